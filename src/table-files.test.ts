@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contractFile } from '#features/contracts/rules/contracts-file.ts'
 import { holdingFile } from '#features/holdings/rules/holdings-file.ts'
-import { sourcedColumns } from '#features/updates/rules/participant-history/sourced-row-file.ts'
+import { joinedFileColumns } from '#features/updates/rules/participant-history/joined-row-file.ts'
 import { rewardFile } from '#features/rewards/rules/reward-file.ts'
 import { updateColumns } from '#ledger/update-row-file.ts'
 import { contractColumns } from '#features/contracts/components/active/contract-columns.tsx'
@@ -19,7 +19,7 @@ import { tallUpdateColumns } from '#features/updates/components/told/update-colu
 import {
   joinedColumns,
   participantColumns,
-} from '#features/updates/components/sourced/sourced-columns.tsx'
+} from '#features/updates/components/sourced/joined-columns.tsx'
 import { usersCsv } from '#features/users/components/user-columns.tsx'
 import { PartyId, SynchronizerId } from '#ledger/identifier.ts'
 import { tableCsv } from '#ui/table/table-file.ts'
@@ -51,7 +51,7 @@ describe('a file that a worker writes', () => {
     { file: rewardFile, columns: couponColumns, further: ['coupon', 'price in USD'] },
     { file: updateColumns, columns: tallUpdateColumns, further: [] },
     { file: updateColumns, columns: matchColumns, further: [] },
-    { file: sourcedColumns, columns: [...joinedColumns, ...participantColumns], further: [] },
+    { file: joinedFileColumns, columns: [...joinedColumns, ...participantColumns], further: [] },
   ])('contains the data of each column of the table', ({ file, columns, further }) => {
     const inTable = columns.flatMap((column): readonly string[] => column.file)
     expect(new Set([...inTable, ...further])).toEqual(new Set(Object.keys(file)))

@@ -16,7 +16,7 @@ import type { Filter } from '../../src/features/search/rules/filter.ts'
 import { updateRow } from '../../src/ledger/update-row.ts'
 import { positionOf } from '../../src/ledger/update-digest.ts'
 import { UpdateHistoryItem } from '../../src/ledger/update.ts'
-import { indexBesideDashboard } from '../../src/features/search/queries/history-index/index-source.ts'
+import { ownServerIndex } from '../../src/features/search/queries/history-index/index-source.ts'
 import { createIndexSteps } from '../../src/features/search/queries/history-index/index-steps.ts'
 import { searchStep } from '../../src/features/updates/queries/history-worker/nearby-searches.ts'
 import { fillTables, readAll } from '../testing/indexed-sandbox.ts'
@@ -98,7 +98,7 @@ describe('looking through the history over an index with a hole', () => {
     match: (update: UpdateHistoryItem) => readonly unknown[],
   ): Promise<{ readonly found: readonly unknown[]; readonly byIndex: number }> {
     const { signal } = new AbortController()
-    const ask = createIndexSteps(indexBesideDashboard(60_000), Date.now)
+    const ask = createIndexSteps(ownServerIndex(60_000), Date.now)
     const newest = updates.at(-1)?.position
     if (newest === undefined) throw new Error('there are no updates')
     const found: unknown[] = []

@@ -11,7 +11,7 @@ import { recordTimeOf } from '../../src/ledger/record-time.ts'
 import { createAccountJob } from '../../src/features/statement/queries/account-job.ts'
 import { resolveAccount } from '../../src/features/statement/queries/account-question.ts'
 import { roundContracts } from '../../src/features/statement/queries/round-contracts.ts'
-import { concernedUpdates } from '../../src/features/search/queries/history-index/concerned-updates.ts'
+import { relevantUpdates } from '../../src/features/search/queries/history-index/relevant-updates.ts'
 import type { IndexSource } from '../../src/features/search/queries/history-index/index-source.ts'
 import { historyPages } from '../../src/shared/queries/history-pages.ts'
 import { fetchHoldingsPage } from '../../src/features/holdings/queries/fetch-holdings-page.ts'
@@ -110,7 +110,7 @@ async function account(own: readonly PartyId[], from: number, index?: IndexSourc
       createAccountJob(resolved.question, {
         ...parts,
         askPage: fetchHoldingsPage,
-        updates: concernedUpdates(scanHistory(), index),
+        updates: relevantUpdates(scanHistory(), index),
         rounds: roundContracts,
         changed,
       }),
@@ -135,7 +135,7 @@ async function rewards(own: readonly PartyId[], from: number, index?: IndexSourc
     (changed) =>
       createRewardJob(question, {
         ...parts,
-        updates: concernedUpdates(scanHistory(), index),
+        updates: relevantUpdates(scanHistory(), index),
         contracts: (wanted, after, pageSize, signal) =>
           contractsPage(wanted, after, pageSize, { signal }),
         changed,

@@ -1,6 +1,6 @@
 import type { HistorySource } from '../../src/features/search/queries/history-source.ts'
-import type { IndexNews } from '../../src/features/search/queries/history-index/both-ways.ts'
-import { indexBesideDashboard } from '../../src/features/search/queries/history-index/index-source.ts'
+import type { IndexReadStatus } from '../../src/features/search/queries/history-index/read-with-index-fallback.ts'
+import { ownServerIndex } from '../../src/features/search/queries/history-index/index-source.ts'
 import { createRunner } from '../../src/features/search/queries/search-runner.ts'
 import type { Filter } from '../../src/features/search/rules/filter.ts'
 import { parseJson } from '../../src/ledger/json.ts'
@@ -38,7 +38,7 @@ export interface SearchResult {
   readonly lines: readonly string[]
   readonly searched: number
   readonly byIndex: number
-  readonly news: readonly IndexNews[]
+  readonly news: readonly IndexReadStatus[]
 }
 
 const nobody = () => undefined
@@ -55,7 +55,7 @@ export async function searchAll(
   if (from === undefined || to === undefined) throw new Error('there are no updates')
   const runner = createRunner({
     source: sourceOf(updates),
-    ...(withIndex ? { index: indexBesideDashboard(60_000) } : {}),
+    ...(withIndex ? { index: ownServerIndex(60_000) } : {}),
     wait: async () => undefined,
     random: () => 0.5,
     now: Date.now,
@@ -63,12 +63,12 @@ export async function searchAll(
   })
   const { run } = runner({ where, order, from, to })
   const limit = { matches: Infinity, bytes: Infinity }
-  const news: IndexNews[] = []
+  const news: IndexReadStatus[] = []
   const watch = {
     asked: nobody,
     answered: nobody,
     troubled: nobody,
-    index: (told: IndexNews) => news.push(told),
+    index: (told: IndexReadStatus) => news.push(told),
   }
   const found: string[] = []
   const lines: string[] = []
@@ -99,7 +99,7 @@ export async function searchIndexed(
 ): Promise<readonly bigint[]> {
   const runner = createRunner({
     source: { page: nothing, migration: nothing },
-    index: indexBesideDashboard(600_000),
+    index: ownServerIndex(600_000),
     wait: nothing,
     random: () => 0.5,
     now: Date.now,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { configureConnection } from '#api/connection.ts'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
-import { checkedArea, type AreaAnswer } from '#features/overview/queries/area.ts'
+import { areaQuery, type AreaAnswer } from '#features/overview/queries/area.ts'
 
 /** The results of all areas, by the area's name. */
 export interface AlertReport {
@@ -28,7 +28,7 @@ export async function checkAlerts(asking: OwnConnection): Promise<AlertReport> {
   const at = Date.now()
   const areas = await Promise.all(
     attentionAreas.map(
-      async (area) => [area.name, await client.fetchQuery(checkedArea(area))] as const,
+      async (area) => [area.name, await client.fetchQuery(areaQuery(area))] as const,
     ),
   )
   client.clear()

@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { together } from '#features/overview/rules/attention.ts'
+import { mergeCheckResults } from '#features/overview/rules/attention.ts'
 import type { ServerEnv } from '../exchange.ts'
 import { securityHeaders } from '../security-headers.ts'
 import type { AlertReport } from './check-alerts.ts'
@@ -45,7 +45,7 @@ export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> 
       }),
   )
   const detail = answer((seen) => {
-    const { verdicts, unchecked } = together(seen.areas.map(([, area]) => area))
+    const { verdicts, unchecked } = mergeCheckResults(seen.areas.map(([, area]) => area))
     const checkedAt = new Date(seen.at).toISOString()
     return Response.json({ checkedAt, verdicts, unchecked }, { headers })
   })

@@ -1,4 +1,4 @@
-import { kindOf, together } from '#features/overview/rules/attention.ts'
+import { verdictKind, mergeCheckResults } from '#features/overview/rules/attention.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import type { AlertReport } from './check-alerts.ts'
 import { metric } from './metric.ts'
@@ -14,7 +14,7 @@ const mostLines = 200
  * area shows if the area could be checked, so that "nothing found" differs from "not checked".
  */
 export function prometheusText({ at, tookMs, areas }: AlertReport): string {
-  const { verdicts } = together(areas.map(([, answer]) => answer))
+  const { verdicts } = mergeCheckResults(areas.map(([, answer]) => answer))
   return [
     metric('cantilever_checked_timestamp_seconds', 'When the checks were begun.', [
       { value: at / 1000 },
@@ -47,6 +47,6 @@ export function prometheusText({ at, tookMs, areas }: AlertReport): string {
 }
 
 function labelsOf(verdict: Verdict): Readonly<Record<string, string>> {
-  const kind = kindOf(verdict)
+  const kind = verdictKind(verdict)
   return { kind, about: verdict.id.slice(kind.length + 1), urgency: verdict.urgency }
 }

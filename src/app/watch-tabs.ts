@@ -6,7 +6,7 @@ import { scanHistory } from '#features/search/queries/history-source.ts'
 import { runSearchWatches } from '#features/search/queries/watches/run-search-watches.ts'
 import { runWatches } from '#features/search/queries/watches/run-watches.ts'
 import { watchSettings } from '#features/search/queries/watches/watch-settings.ts'
-import { lookedAtSearch } from '#features/search/queries/watches/watched-searches.ts'
+import { markSearchViewed } from '#features/search/queries/watches/watched-searches.ts'
 import { wordsOfMatches } from '#features/search/queries/watches/words-of-matches.ts'
 
 /**
@@ -30,7 +30,7 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
         const { says, advice, place } = wordsOfMatches(matches, query)
         const open = () => {
           beginSearch({ ...query, from: matches.first, order: 'newest' })
-          lookedAtSearch(matches.search)
+          markSearchViewed(matches.search)
           void router.navigate({ to: '/search', search: place })
         }
         by.tell({ id: idOf(matches.search), says, advice, open }, !watchSettings().hasSound)

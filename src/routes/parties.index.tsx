@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { questionOf, readPartiesParams } from '#features/parties/components/parties-params.ts'
+import { toRequest, readPartiesParams } from '#features/parties/components/parties-params.ts'
 import { PartiesPage } from '#features/parties/components/PartiesPage.tsx'
 import { partiesPage } from '#features/parties/queries/parties.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/parties/')({
   }),
   loader: ({ context, deps }) => {
     if (deps.form === undefined && deps.view === 'all')
-      void context.queryClient.prefetchQuery(partiesPage(questionOf(deps)))
+      void context.queryClient.prefetchQuery(partiesPage(toRequest(deps)))
   },
   component: PartiesPage,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isUpdateId } from '#ledger/ids/id-forms.ts'
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
-import { isOfScan, readUpdateParams } from '#features/updates/components/update-params.ts'
+import { isScanSource, readUpdateParams } from '#features/updates/components/update-params.ts'
 import { UpdatePage } from '#features/updates/components/UpdatePage.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/updates/$updateId')({
 /** Loaded on demand, because only some users request a participant's view. */
 const SourcedUpdatePage = lazyComponent(
   async () =>
-    (await import('#features/updates/components/sourced/SourcedUpdatePage.tsx')).SourcedUpdatePage,
+    (await import('#features/updates/components/sourced/JoinedUpdatePage.tsx')).JoinedUpdatePage,
   'said in place',
   <LoadingState words="Fetching the participant’s view of updates" rows={6} />,
 )
@@ -44,6 +44,6 @@ const SourcedUpdatePage = lazyComponent(
 function OpenUpdate() {
   const { updateId } = Route.useParams()
   const params = Route.useSearch()
-  const Shown = isOfScan(params.source) ? UpdatePage : SourcedUpdatePage
+  const Shown = isScanSource(params.source) ? UpdatePage : SourcedUpdatePage
   return <Shown updateId={updateId} params={params} />
 }

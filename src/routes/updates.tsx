@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import {
-  isOfScan,
+  isScanSource,
   readUpdatesParams,
   type UpdatesParams,
 } from '#features/updates/components/update-params.ts'
 import { UpdatesLayout } from '#features/updates/components/UpdatesLayout.tsx'
 import { readPosition } from '#ledger/history/position.ts'
 import { historyList } from '#features/updates/queries/history-list/history-list.ts'
-import type { ListPlace } from '#features/updates/queries/history-list/list-place.ts'
-import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+import type { ListCursor } from '#features/updates/queries/history-list/list-cursor.ts'
+import { readFirstRows } from '#features/updates/queries/history-list/read-first-rows.ts'
 import { partyNames } from '#features/names/queries/party-names.ts'
 import { wide } from '#ui/use-media.ts'
 
@@ -26,15 +26,15 @@ export const Route = createFileRoute('/updates')({
     const { before, after, source } = readUpdatesParams({ ...location.search })
     // The page's sentences use the party names that are loaded when the page is rendered.
     void context.queryClient.prefetchQuery(partyNames())
-    if (showsList && isOfScan(source)) void readAhead(context.queryClient, { before, after })
+    if (showsList && isScanSource(source)) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,
 })
 
 /** Begins reading before the page is drawn. */
-async function readAhead(queryClient: QueryClient, place: ListPlace): Promise<void> {
+async function readAhead(queryClient: QueryClient, place: ListCursor): Promise<void> {
   if (!historyList(queryClient).reaches(place)) {
-    await queryClient.prefetchQuery(openingRows(place))
+    await queryClient.prefetchQuery(readFirstRows(place))
   }
 }
 

@@ -1,7 +1,7 @@
 import { Divider, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keptHere, removeKept } from '#features/session/queries/kept-here.ts'
+import { storedCounts, deleteStoredData } from '#features/session/queries/stored-counts.ts'
 import { useCurrentUser } from '#shared/queries/session-user.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -14,14 +14,14 @@ import { describeStoredData } from './describe-stored-data.ts'
  */
 export function StoredData() {
   const { id, name, comesBack } = useCurrentUser()
-  const { data: kept } = useQuery(keptHere())
+  const { data: kept } = useQuery(storedCounts())
   const client = useQueryClient()
   const [removal, setRemoval] = useState<{ readonly of: string; readonly failed: boolean }>()
   const words = kept === undefined ? undefined : describeStoredData(kept)
   const isRemoved = removal?.of === id && words === undefined
   const remove = async () => {
     try {
-      await removeKept(client)
+      await deleteStoredData(client)
       setRemoval({ of: id, failed: false })
     } catch {
       setRemoval({ of: id, failed: true })

@@ -1,6 +1,6 @@
-import type { KeptHere } from '#features/session/queries/kept-here.ts'
+import type { StoredCounts } from '#features/session/queries/stored-counts.ts'
 
-const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])[] = [
+const kinds: readonly (readonly [of: keyof StoredCounts, one: string, many: string])[] = [
   ['drafts', 'draft', 'drafts'],
   ['sent', 'sent request', 'sent requests'],
   ['prepared', 'prepared transaction', 'prepared transactions'],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [of: keyof KeptHere, one: string, many: string])
 ]
 
 /** Returns a summary of stored data, such as `3 drafts, 1 search`, or `undefined` without any. */
-export function describeStoredData(kept: KeptHere): string | undefined {
+export function describeStoredData(kept: StoredCounts): string | undefined {
   const words = kinds.flatMap(([of, one, many]) => {
     const count = kept[of]
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]

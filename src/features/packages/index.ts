@@ -1,5 +1,5 @@
 /** The components that other subjects may use. */
-export { AskVersions } from './components/versions/AskVersions.tsx'
+export { FindVersionsButton } from './components/versions/FindVersionsButton.tsx'
 export { PackageNamePicker } from './components/pick/PackageNamePicker.tsx'
 export { PackagePicker } from './components/pick/PackagePicker.tsx'
 export { TemplatePicker } from './components/pick/TemplatePicker.tsx'

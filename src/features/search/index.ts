@@ -1,6 +1,6 @@
 /** The components that other features may import. */
 export type { NearbySearch } from './components/use-nearby-search.ts'
-export { ByIndex } from './components/ByIndex.tsx'
+export { IndexProvenanceNote } from './components/IndexProvenanceNote.tsx'
 export { useAutoStart } from './components/use-auto-start.ts'
 export { useNearbySearch } from './components/use-nearby-search.ts'
 export { withEstimate } from './components/use-auto-start.ts'

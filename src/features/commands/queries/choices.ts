@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { choicesOf } from '../rules/known-templates.ts'
 import { isSameTemplate, type TemplateId } from '#ledger/identifier.ts'
-import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+import { readFirstRows } from '#features/updates/queries/history-list/read-first-rows.ts'
 
 /** Every template has this choice. */
 const archive = 'Archive'
@@ -16,7 +16,7 @@ export function cachedChoices(
   seen: readonly string[],
 ): readonly string[] {
   const choices = new Set(seen)
-  for (const { rootAction } of client.getQueryData(openingRows({}).queryKey)?.rows ?? []) {
+  for (const { rootAction } of client.getQueryData(readFirstRows({}).queryKey)?.rows ?? []) {
     if (rootAction?.choice === undefined || rootAction.templateId === undefined) continue
     if (isSameTemplate(rootAction.templateId, templateId)) choices.add(rootAction.choice)
   }

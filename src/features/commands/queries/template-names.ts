@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { knownChoices, knownTemplates } from '../rules/known-templates.ts'
 import { templateName, TemplateId } from '#ledger/identifier.ts'
 import * as v from 'valibot'
-import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+import { readFirstRows } from '#features/updates/queries/history-list/read-first-rows.ts'
 
 /** Templates (`Module:Entity`) and choices that can be proposed. */
 export interface TemplateNames {
@@ -14,7 +14,7 @@ export interface TemplateNames {
 export function templateNames(client: QueryClient): TemplateNames {
   const templates = new Set(knownTemplates.map((id) => templateName(v.parse(TemplateId, id))))
   const choices = new Set(knownChoices)
-  for (const { rootAction } of client.getQueryData(openingRows({}).queryKey)?.rows ?? []) {
+  for (const { rootAction } of client.getQueryData(readFirstRows({}).queryKey)?.rows ?? []) {
     if (rootAction?.templateId !== undefined) templates.add(templateName(rootAction.templateId))
     if (rootAction?.choice !== undefined) choices.add(rootAction.choice)
   }

@@ -5,7 +5,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { writeFilter } from '#features/search/rules/filter-text.ts'
 import {
   furtherHistory,
-  type ToldStakeholders,
+  type ReportedStakeholders,
 } from '#features/updates/rules/witnesses/further-history.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
@@ -13,7 +13,7 @@ import { isIndexOffered } from '#features/search/queries/history-index/offered.t
 interface FurtherHistoryLinkProps {
   readonly contractId: ContractId
   /** `undefined` if the participant has pruned the creation. */
-  readonly created: ToldStakeholders | undefined
+  readonly created: ReportedStakeholders | undefined
 }
 
 /**

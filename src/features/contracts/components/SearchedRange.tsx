@@ -1,10 +1,10 @@
 import { Box, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ByIndex, type NearbySearch } from '#features/search/index.ts'
+import { IndexProvenanceNote, type NearbySearch } from '#features/search/index.ts'
 import type { ContractHistory, ContractHistoryEvent } from '#ledger/contract-history.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import { together } from '#features/search/queries/history-index/answered-by.ts'
+import { mergeProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -65,7 +65,7 @@ export function SearchedRange(props: SearchedRangeProps) {
         {history.archived === undefined && forward.state === 'end' ? (
           <p>Searched up to the newest update.</p>
         ) : null}
-        <ByIndex from={together(back.from, forward.from)} />
+        <IndexProvenanceNote from={mergeProvenance(back.from, forward.from)} />
       </Box>
     </Section>
   )

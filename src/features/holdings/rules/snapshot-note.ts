@@ -1,5 +1,5 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from '#features/overview/rules/lasting.ts'
+import { durationWords } from '#features/overview/rules/duration-words.ts'
 
 /**
  * Explains that the newest snapshot is not the current state of the ledger: `newest snapshot, 2
@@ -7,5 +7,5 @@ import { lasting } from '#features/overview/rules/lasting.ts'
  */
 export function snapshotNote(taken: RecordTime, now: RecordTime): string {
   const age = microsOf(now) - microsOf(taken)
-  return `newest snapshot, ${lasting(age < 0n ? 0n : age)} old: later changes are missing`
+  return `newest snapshot, ${durationWords(age < 0n ? 0n : age)} old: later changes are missing`
 }

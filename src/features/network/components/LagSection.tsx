@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { scanLag } from '../rules/scan-lag.ts'
-import { lasting } from '#features/overview/rules/lasting.ts'
+import { durationWords } from '#features/overview/rules/duration-words.ts'
 import { historyIsComplete } from '../queries/neighbours.ts'
 import { newestData } from '../queries/newest-data.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -22,7 +22,7 @@ export function LagFact() {
         const { micros } = scanLag(recordTime, now)
         return micros < 60_000_000n
           ? 'Scan’s data is less than a minute old'
-          : `Scan’s newest data is ${lasting(micros)} old`
+          : `Scan’s newest data is ${durationWords(micros)} old`
       }}
     </QueryFact>
   )

@@ -6,7 +6,7 @@ import {
   activityOf,
   filterLicences,
   licenceOf,
-  quietestFirst,
+  sortByLastReport,
   type Licence,
 } from '../rules/validator-licences.ts'
 import { UnreadEntries } from '#shared/components/UnreadEntries.tsx'
@@ -41,7 +41,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   const licences = useMemo(
-    () => quietestFirst(data?.pages.flatMap((page) => page.licences.entries) ?? []),
+    () => sortByLastReport(data?.pages.flatMap((page) => page.licences.entries) ?? []),
     [data],
   )
   const unread = data?.pages.flatMap((page) => page.licences.unread) ?? []

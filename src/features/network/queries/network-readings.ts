@@ -64,7 +64,7 @@ function newestOf(reading: ReadResult<NewestData>): NetworkReadings['newest'] {
 }
 
 /** Returns the same input once, for callers that render nothing. */
-export async function askNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
+export async function fetchNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
   const [licence, onNode, ledgerEnd, rounds, newest, isComplete] = await Promise.all([
     fetchReading(client, ownLicence()),
     fetchReading(client, ownLicenses()),

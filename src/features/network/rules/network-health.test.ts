@@ -4,18 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { Contract } from '#ledger/contract.ts'
 import type { Json } from '#ledger/json.ts'
 import { addMicros, recordTimeOf, RecordTime } from '#ledger/record-time.ts'
-import { roundGrace, roundsHealth, roundsOnLine, usualTick, type PlacedRound } from './rounds.ts'
-import { behindOthers, oldData, scanLag } from './scan-lag.ts'
+import {
+  roundGrace,
+  roundsHealth,
+  toRoundsWithState,
+  usualTick,
+  type RoundWithPhase,
+} from './rounds.ts'
+import { certainLagMicros, oldData, scanLag } from './scan-lag.ts'
 import { readFeaturedApp } from './featured-apps.ts'
 import { sequencerRows } from '#ledger/sequencers.ts'
 import {
   activityOf,
-  aliveFor,
+  activeWithinMicros,
   byActivity,
   byVersion,
   filterLicences,
   licenceOf,
-  quietestFirst,
+  sortByLastReport,
   readLicence,
   type Licence,
 } from './validator-licences.ts'
@@ -24,7 +30,7 @@ const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
 const later = (micros: bigint) => addMicros(now, micros)
 const tick = usualTick
 
-const round = (number: bigint, closesIn: bigint, phase: PlacedRound['phase'] = 'open') => ({
+const round = (number: bigint, closesIn: bigint, phase: RoundWithPhase['phase'] = 'open') => ({
   round: { number },
   opensAt: later(closesIn - 2n * tick),
   targetClosesAt: later(closesIn),
@@ -74,7 +80,7 @@ describe('mining rounds', () => {
   })
 
   it('counts a round as open from its opening time on, and treats issuing rounds as late like open ones', () => {
-    const line = roundsOnLine(
+    const line = toRoundsWithState(
       [
         { ...round(7n, tick), opensAt: now },
         { ...round(8n, tick), opensAt: later(1n) },
@@ -92,7 +98,7 @@ describe('mining rounds', () => {
   })
 
   it('shows rounds on the line as later, open, issuing, or late', () => {
-    const line = roundsOnLine([...three, round(6n, tick, 'issuing'), round(5n, -tick)], now)
+    const line = toRoundsWithState([...three, round(6n, tick, 'issuing'), round(5n, -tick)], now)
     expect(line.map(({ state }) => state)).toEqual([
       'open',
       'open',
@@ -118,9 +124,12 @@ describe('the lag of a Scan', () => {
   })
 
   it('is behind without a doubt where another witness has newer data', () => {
-    const newest = later(-behindOthers - 1n)
-    expect(scanLag(newest, now, now)).toMatchObject({ state: 'late', behind: behindOthers + 1n })
-    expect(scanLag(later(-behindOthers), now, now).behind).toBeUndefined()
+    const newest = later(-certainLagMicros - 1n)
+    expect(scanLag(newest, now, now)).toMatchObject({
+      state: 'late',
+      behind: certainLagMicros + 1n,
+    })
+    expect(scanLag(later(-certainLagMicros), now, now).behind).toBeUndefined()
     expect(scanLag(now, now, newest).behind).toBeUndefined()
     const hourOld = later(-oldData.veryLate)
     expect(scanLag(hourOld, now, now)).toEqual({
@@ -183,8 +192,8 @@ describe('licences of validators', () => {
 
   it.each([
     [0n, 'active'],
-    [aliveFor, 'active'],
-    [aliveFor + 1n, 'today'],
+    [activeWithinMicros, 'active'],
+    [activeWithinMicros + 1n, 'today'],
     [86_400_000_000n, 'today'],
     [86_400_000_001n, 'this week'],
     [7n * 86_400_000_000n, 'this week'],
@@ -225,7 +234,7 @@ describe('licences of validators', () => {
     const licences = known(
       licenceOfAgo(undefined, '0.7.10'),
       licenceOfAgo(0n, null),
-      licenceOfAgo(aliveFor + 1n, '0.7.4'),
+      licenceOfAgo(activeWithinMicros + 1n, '0.7.4'),
       licenceOfAgo(0n, '0.7.4'),
     )
     expect(byActivity(licences, now).map(({ kind, count }) => [kind, count])).toEqual([
@@ -259,7 +268,7 @@ describe('licences of validators', () => {
       licence('b::1', null),
       licence('c::1', recordTimeOf(0n)),
     )
-    expect(quietestFirst(licences).map(({ validator }) => validator)).toEqual([
+    expect(sortByLastReport(licences).map(({ validator }) => validator)).toEqual([
       'b::1',
       'c::1',
       'a::1',

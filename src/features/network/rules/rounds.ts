@@ -6,11 +6,11 @@ import type { MiningRound } from '#ledger/mining-round.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 
 /** A round with the kind of contract that it is at present. */
-export interface PlacedRound extends MiningRound {
+export interface RoundWithPhase extends MiningRound {
   readonly phase: 'open' | 'issuing'
 }
 
-export interface RoundOnLine extends PlacedRound {
+export interface RoundWithState extends RoundWithPhase {
   /** `later`: its contract is there some minutes before it opens; `open late`: it should have been closed. */
   readonly state: 'later' | 'open' | 'open late' | 'issuing' | 'issuing late'
   /** Past the time at which it was to close; `undefined` where that is still ahead. */
@@ -24,10 +24,10 @@ export const roundGrace = 120_000_000n
 export const usualTick = 600_000_000n
 
 /** Returns the rounds with their state at a moment, in the given order. */
-export function roundsOnLine(
-  rounds: readonly PlacedRound[],
+export function toRoundsWithState(
+  rounds: readonly RoundWithPhase[],
   now: RecordTime,
-): readonly RoundOnLine[] {
+): readonly RoundWithState[] {
   return rounds.map((round) => {
     const late = microsOf(now) - microsOf(round.targetClosesAt)
     const isLate = late > roundGrace
@@ -44,7 +44,7 @@ export function roundsOnLine(
 export interface RoundsHealth {
   readonly state: 'going on' | 'late' | 'stuck' | 'none open'
   /** The round that should have been closed first; undefined if no round is late. */
-  readonly oldest: RoundOnLine | undefined
+  readonly oldest: RoundWithState | undefined
   /** Numbers between the open rounds that no contract has. */
   readonly missed: readonly bigint[]
 }
@@ -58,11 +58,11 @@ const mostMissed = 20n
  * @param tick the network's duration of a round, in microseconds
  */
 export function roundsHealth(
-  rounds: readonly PlacedRound[],
+  rounds: readonly RoundWithPhase[],
   now: RecordTime,
   tick: bigint = usualTick,
 ): RoundsHealth {
-  const open = roundsOnLine(rounds, now)
+  const open = toRoundsWithState(rounds, now)
     .filter(({ phase }) => phase === 'open')
     .toSorted((a, b) => (a.round.number < b.round.number ? -1 : 1))
   const missed = missedIn(open.map(({ round }) => round.number))

@@ -5,7 +5,7 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 export const oldData = { late: 600_000_000n, veryLate: 3_600_000_000n } as const
 
 /** Microseconds behind another source from which on a Scan certainly lags. */
-export const behindOthers = 120_000_000n
+export const certainLagMicros = 120_000_000n
 
 export interface ScanLag {
   /** Never less than nothing: clocks differ. */
@@ -24,7 +24,7 @@ export function scanLag(newest: RecordTime, now: RecordTime, elsewhere?: RecordT
   const back = microsOf(now) - microsOf(newest)
   const micros = back < 0n ? 0n : back
   const difference = elsewhere === undefined ? 0n : microsOf(elsewhere) - microsOf(newest)
-  const behind = difference > behindOthers ? difference : undefined
+  const behind = difference > certainLagMicros ? difference : undefined
   const state =
     micros >= oldData.veryLate ? 'very late' : micros >= oldData.late ? 'late' : 'up to date'
   return { micros, state: state === 'up to date' && behind !== undefined ? 'late' : state, behind }

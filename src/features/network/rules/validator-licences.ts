@@ -45,13 +45,13 @@ const hour = 3_600_000_000n
  * The app reports that it is active once an hour. After two hours without a report, it is down or
  * out of traffic. Microseconds.
  */
-export const aliveFor = 2n * hour
+export const activeWithinMicros = 2n * hour
 
 /** The bounds are exclusive: exactly two hours old is still active. */
 export function activityOf({ lastActiveAt }: Licence, now: RecordTime): Activity {
   if (lastActiveAt === undefined) return 'never said'
   const ago = microsOf(now) - microsOf(lastActiveAt)
-  if (ago <= aliveFor) return 'active'
+  if (ago <= activeWithinMicros) return 'active'
   if (ago <= 24n * hour) return 'today'
   return ago <= 7n * 24n * hour ? 'this week' : 'longer ago'
 }
@@ -119,7 +119,7 @@ export function filterLicences(
  * Sorts licences by the time of the last report, oldest first. Licences without a report come
  * before all others.
  */
-export function quietestFirst(licences: readonly Licence[]): readonly Licence[] {
+export function sortByLastReport(licences: readonly Licence[]): readonly Licence[] {
   return licences.toSorted((a, b) => {
     if (a.lastActiveAt === undefined || b.lastActiveAt === undefined) {
       return a.lastActiveAt === b.lastActiveAt ? 0 : a.lastActiveAt === undefined ? -1 : 1
@@ -143,5 +143,5 @@ export function licenceOf(
   const own = licences.filter(
     ({ validator }) => splitUniqueId(validator).fingerprint === fingerprint,
   )
-  return quietestFirst(own).at(-1)
+  return sortByLastReport(own).at(-1)
 }

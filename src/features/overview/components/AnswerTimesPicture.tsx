@@ -6,7 +6,7 @@ import { connectionTargets, type Family } from '#shared/queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { Picture } from '#ui/Picture.tsx'
 import table from '#ui/table/Table.module.css'
-import { PaceLine } from './PaceLine.tsx'
+import { RateChart } from './RateChart.tsx'
 
 /** Answer times of each API for the latest calls of this page. The list of requests shows the calls. */
 export function AnswerTimesPicture() {
@@ -29,7 +29,7 @@ export function AnswerTimesPicture() {
       table={<ByFamily all={known} />}
     >
       {all.map(({ family, milliseconds }) => (
-        <PaceLine
+        <RateChart
           key={family}
           label={`${familyNames[family]} answers`}
           top={Math.max(...milliseconds)}

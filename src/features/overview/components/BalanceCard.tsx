@@ -11,7 +11,7 @@ import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 import { NoParties } from './NoParties.tsx'
-import { OnlyFirst } from './OnlyFirst.tsx'
+import { LimitedPartiesNote } from './LimitedPartiesNote.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /** Limit of the parties in one request to Scan (docs/network-rules.md, Holdings). */
@@ -65,7 +65,7 @@ function Balance({ balance, parties }: BalanceProps) {
         <>
           <InDollars total={total} rounded />
           {change === undefined ? null : <Change change={change} />}
-          <OnlyFirst most={mostOwners} parties={parties} />
+          <LimitedPartiesNote most={mostOwners} parties={parties} />
         </>
       }
       asOf={

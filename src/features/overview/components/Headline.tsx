@@ -1,10 +1,12 @@
-import { countsOf, needing } from '../rules/attention.ts'
+import { urgencyCountsText, actionableVerdicts } from '../rules/attention.ts'
 import { useAttention } from '../queries/use-attention.ts'
 import { Health } from './Health.tsx'
 
 /** The most urgent open entry with counts; the state of the connections if nothing is open. */
 export function Headline() {
   const { verdicts, waiting } = useAttention()
-  const counts = countsOf(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
-  return <Health entry={needing(verdicts)[0]} counts={counts} isChecked={waiting === 0} />
+  const counts = urgencyCountsText(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
+  return (
+    <Health entry={actionableVerdicts(verdicts)[0]} counts={counts} isChecked={waiting === 0} />
+  )
 }

@@ -1,8 +1,13 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { UncheckedList } from './verdicts/Unchecked.tsx'
+import { FailedCheckList } from './verdicts/FailedChecks.tsx'
 import { VerdictItems } from './verdicts/VerdictItems.tsx'
-import { needing, noticesText, partiesInWords, quietOf } from '../rules/attention.ts'
+import {
+  actionableVerdicts,
+  noticesText,
+  partiesInWords,
+  emptyVerdictsText,
+} from '../rules/attention.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAttention, type Attention } from '../queries/use-attention.ts'
@@ -14,7 +19,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useDelayed } from '#ui/use-delayed.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { attentionHeight, keepAttentionRows, listedRows } from './attention-rows.ts'
+import { attentionHeight, storeAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
 import { useHealth } from './use-health.ts'
 
@@ -31,13 +36,13 @@ export function NeedsAttention() {
   // Together, so that entries do not push each other down; but not with the slowest of all.
   const isLate = useDelayed(patience)
   const isReady = waiting === 0 || isLate
-  const needed = needing(verdicts)
+  const needed = actionableVerdicts(verdicts)
   // The headline shows the first entry.
   const listed = namesEntry ? needed.slice(1) : needed
   const shown = Math.max(1, rows)
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
   useEffect(() => {
-    if (waiting === 0) keepAttentionRows(needed.length)
+    if (waiting === 0) storeAttentionRows(needed.length)
   }, [waiting, needed.length])
   return (
     <Card title="Needs attention" fact={<CheckedAt attention={attention} />}>
@@ -63,7 +68,7 @@ export function NeedsAttention() {
           >
             <Stack gap="sm">
               <VerdictItems verdicts={known} on="/" />
-              <UncheckedList unchecked={unchecked} />
+              <FailedCheckList unchecked={unchecked} />
             </Stack>
           </Details>
         )}
@@ -82,7 +87,7 @@ interface QuietProps extends AttentionProps {
 }
 
 function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
-  const { isWhole, text } = quietOf(
+  const { isWhole, text } = emptyVerdictsText(
     { unchecked },
     hasEntry ? 'Nothing else needs an action' : 'No action needed',
   )
@@ -103,7 +108,7 @@ function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: Att
       aria-live="polite"
       c="dimmed"
     >
-      {waiting > 0 ? 'checking' : <Count value={needing(verdicts).length} of="thing" />}
+      {waiting > 0 ? 'checking' : <Count value={actionableVerdicts(verdicts).length} of="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}

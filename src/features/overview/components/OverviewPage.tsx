@@ -53,10 +53,10 @@ const VotesEnding = lazyPart(
   <LoadingState words="Loading the open vote requests from Scan" rows={3} />,
 )
 
-const Mine = lazyPart((parts) => parts.Mine, <MinePlaceholder />)
+const Mine = lazyPart((parts) => parts.PartyScopeCards, <MinePlaceholder />)
 
 const Pace = lazyPart(
-  (parts) => parts.Pace,
+  (parts) => parts.RateCharts,
   <LoadingState words="Loading the update rate" rows={5} />,
 )
 

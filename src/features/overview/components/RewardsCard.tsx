@@ -21,7 +21,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 import { NoParties } from './NoParties.tsx'
-import { OnlyFirst } from './OnlyFirst.tsx'
+import { LimitedPartiesNote } from './LimitedPartiesNote.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /** Limit of the parties of one reading. */
@@ -123,7 +123,7 @@ function Read({ question, parties }: ReadProps) {
       note={
         <>
           <Count value={earned.coupons} of="coupon" /> claimed
-          <OnlyFirst most={mostParties} parties={parties} />
+          <LimitedPartiesNote most={mostParties} parties={parties} />
           <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
         </>
       }

@@ -7,7 +7,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Picture } from '#ui/Picture.tsx'
 import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
-import { PaceLine } from './PaceLine.tsx'
+import { RateChart } from './RateChart.tsx'
 
 /** Limit of bars. Narrower bars could not be distinguished. */
 const mostSpans = 24
@@ -29,7 +29,7 @@ export function UpdateRate() {
       label={`Updates per minute: ${rounded(last)} lately, between ${groupDigits(Math.round(Math.min(...rates)))} and ${groupDigits(Math.round(top))}`}
       table={<Spans spans={spans} />}
     >
-      <PaceLine
+      <RateChart
         label="Updates per minute"
         top={top}
         steps={spans.map((span, index) => ({

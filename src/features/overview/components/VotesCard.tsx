@@ -8,14 +8,14 @@ import { openVoteRow, type VoteRow } from '#features/votes/rules/vote-row.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { governance } from '#features/votes/queries/dso.ts'
-import { openVotesNowAndThen } from '#features/votes/queries/open-votes.ts'
+import { slowlyPolledOpenVotes } from '#features/votes/queries/open-votes.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 
 /** The open votes; for an SV, those without its vote. */
 export function VotesCard() {
-  const open = useQuery(openVotesNowAndThen())
+  const open = useQuery(slowlyPolledOpenVotes())
   const rules = useQuery(governance())
   const mine = useMyParties()
   const own = mine.data?.parties.map(({ party }) => party) ?? []

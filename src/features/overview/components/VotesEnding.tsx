@@ -6,7 +6,7 @@ import { verdictVotes } from '#features/votes/rules/verdict.ts'
 import { byEnd, endOfVote } from '#features/votes/rules/vote-end.ts'
 import { openVoteRow, voteRowState, type VoteRow } from '#features/votes/rules/vote-row.ts'
 import { governance } from '#features/votes/queries/dso.ts'
-import { openVotesNowAndThen } from '#features/votes/queries/open-votes.ts'
+import { slowlyPolledOpenVotes } from '#features/votes/queries/open-votes.ts'
 import { Count } from '#ui/Count.tsx'
 import { PageLink } from '#ui/PageLink.tsx'
 import { LinkContext, RowContext } from '#ui/table/row-context.ts'
@@ -20,7 +20,7 @@ const mostVotes = 3
 
 /** The open vote requests that end next, each leading to who has not voted. */
 export function VotesEnding() {
-  const query = useQuery(openVotesNowAndThen())
+  const query = useQuery(slowlyPolledOpenVotes())
   const contracts = query.data?.kind === 'listed' ? query.data.contracts : []
   const rules = useQuery({ ...governance(), enabled: contracts.length > 0 })
   if (contracts.length > 0 && rules.isPending) return <VotesWaiting />

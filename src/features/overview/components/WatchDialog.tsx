@@ -7,7 +7,7 @@ import {
 import { verdictKinds } from '#ledger/verdicts/kinds.ts'
 import { clockOfMinute, minuteOfDay } from '#features/search/rules/watches/quiet-hours.ts'
 import {
-  keepWatchSettings,
+  storeWatchSettings,
   useWatchSettings,
   type WatchSettings,
 } from '#features/search/queries/watches/watch-settings.ts'
@@ -23,7 +23,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useWatchSettings()
   const watchesNoSearch = useWatchedSearches().size === 0
   const [isDenied, setDenied] = useState(false)
-  const change = (next: Partial<WatchSettings>) => keepWatchSettings({ ...settings, ...next })
+  const change = (next: Partial<WatchSettings>) => storeWatchSettings({ ...settings, ...next })
   const turn = async (isOn: boolean) => {
     const isAllowed = !isOn || (await requestNotificationPermission())
     setDenied(!isAllowed)

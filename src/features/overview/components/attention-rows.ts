@@ -15,7 +15,7 @@ export function listedRows(): number {
 }
 
 /** Stores the number of entries for the next visit. */
-export function keepAttentionRows(count: number): void {
+export function storeAttentionRows(count: number): void {
   kept.keep(BigInt(count))
 }
 

@@ -1,9 +1,9 @@
 /** The parts of the overview whose code is loaded together, after that of the first page. */
 export { Headline } from './Headline.tsx'
-export { Mine } from './Mine.tsx'
+export { PartyScopeCards } from './PartyScopeCards.tsx'
 export { NeedsAttention } from './NeedsAttention.tsx'
 export { NetworkFacts } from './NetworkFacts.tsx'
-export { Pace } from './Pace.tsx'
+export { RateCharts } from './RateCharts.tsx'
 export { ParticipantFacts } from './ParticipantFacts.tsx'
 export { RoundsTimeline } from '#features/network/index.ts'
 export { VotesEnding } from './VotesEnding.tsx'

@@ -4,7 +4,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { nextTurn } from './turns.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** One area of possible alerts. Loads its data and returns its alerts. */
 export interface AttentionArea {
@@ -34,11 +34,11 @@ const usualPaceMs = 60_000
  * The query for one area. A failed check is a result, too: it is shown with its reason, so that a
  * missing alert is not mistaken for health.
  */
-export function checkedArea({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
+export function areaQuery({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
   return queryOptions({
     queryKey: ['attention', name],
     queryFn: async ({ client }): Promise<AreaAnswer> => {
-      await nextTurn()
+      await whenIdle()
       try {
         return { ...(await check(client)), at: serverNow(), isRefused: false }
       } catch (error) {

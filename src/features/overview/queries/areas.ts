@@ -13,9 +13,9 @@ import { checkNames } from '../rules/names.ts'
 import { ownEntries } from '#features/names/queries/wallet.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { scanVerdicts } from '../rules/scans.ts'
-import { scansInStep } from '#features/scans/queries/agreement.ts'
+import { scansProgress } from '#features/scans/queries/agreement.ts'
 import { scansReading } from '#features/scans/queries/readings.ts'
-import { scansOf } from '#features/scans/queries/several-scans.ts'
+import { comparableScans } from '#features/scans/queries/several-scans.ts'
 import { trafficCheck } from '#features/traffic/queries/traffic-check.ts'
 
 /** Checks that the participant's traffic lasts. */
@@ -30,9 +30,9 @@ const scansArea: AttentionArea = {
   name: 'scans',
   about: 'Whether the Scans agree',
   check: async (client) => {
-    const scans = scansOf(await client.ensureQueryData(connectionTargets()))
+    const scans = comparableScans(await client.ensureQueryData(connectionTargets()))
     if (scans.length === 0) return { verdicts: [], unchecked: [] }
-    const asked = await client.fetchQuery(scansInStep(scans.map(({ number }) => number)))
+    const asked = await client.fetchQuery(scansProgress(scans.map(({ number }) => number)))
     return scanVerdicts(scansReading(scans, asked))
   },
 }

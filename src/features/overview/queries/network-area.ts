@@ -1,5 +1,5 @@
 import { networkVerdicts } from '../rules/network.ts'
-import { askNetworkReadings } from '#features/network/queries/network-readings.ts'
+import { fetchNetworkReadings } from '#features/network/queries/network-readings.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
@@ -7,5 +7,5 @@ import type { AttentionArea } from './area.ts'
 export const networkArea: AttentionArea = {
   name: 'network',
   about: 'Whether the network goes on',
-  check: async (client) => networkVerdicts(await askNetworkReadings(client), serverNow()),
+  check: async (client) => networkVerdicts(await fetchNetworkReadings(client), serverNow()),
 }

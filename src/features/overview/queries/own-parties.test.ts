@@ -5,7 +5,7 @@ import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
 import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
-import { mostWatched, watchedParties } from './own-parties.ts'
+import { maxWatchedParties, watchedParties } from './own-parties.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -68,14 +68,14 @@ describe('watchedParties', () => {
   })
 
   it('lists the parties beyond the most that are watched', async () => {
-    const all = Array.from({ length: mostWatched + 2 }, (_, at) => `p${at}::1220`)
+    const all = Array.from({ length: maxWatchedParties + 2 }, (_, at) => `p${at}::1220`)
     const everywhere = hostingAnswers({
       connectedSynchronizers: [{ synchronizerAlias: 'a', synchronizerId: 'a::1220' }],
     })
     const { parties, unwatched } = await ask({ CanReadAsAnyParty: [], CanActAs: all }, everywhere)
-    expect(parties).toEqual([operator(), ...all.slice(0, mostWatched - 1)])
+    expect(parties).toEqual([operator(), ...all.slice(0, maxWatchedParties - 1)])
     expect(unwatched).toEqual([
-      { whose: 'p49, p50, p51', why: `no more than ${mostWatched} parties are watched` },
+      { whose: 'p49, p50, p51', why: `no more than ${maxWatchedParties} parties are watched` },
     ])
   })
 

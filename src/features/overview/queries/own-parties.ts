@@ -24,7 +24,7 @@ export interface WatchedParties {
 }
 
 /** Limit of the watched parties. Parties beyond the limit are reported as not watched. */
-export const mostWatched = 50
+export const maxWatchedParties = 50
 
 /** Number of parties whose hosting is requested at a time. */
 const atOnce = 8
@@ -59,8 +59,8 @@ export async function watchedParties(client: QueryClient): Promise<WatchedPartie
 
   const parties: PartyId[] = []
   let waiting = named.filter((party) => mayRead(readers, party))
-  while (waiting.length > 0 && parties.length < mostWatched) {
-    const batch = waiting.slice(0, Math.min(atOnce, mostWatched - parties.length))
+  while (waiting.length > 0 && parties.length < maxWatchedParties) {
+    const batch = waiting.slice(0, Math.min(atOnce, maxWatchedParties - parties.length))
     waiting = waiting.slice(batch.length)
     const hosting = await Promise.all(
       batch.map(async (party) => ({
@@ -77,7 +77,7 @@ export async function watchedParties(client: QueryClient): Promise<WatchedPartie
     }
   }
   if (waiting.length > 0) {
-    leaveOut(namesOf(waiting), `no more than ${mostWatched} parties are watched`)
+    leaveOut(namesOf(waiting), `no more than ${maxWatchedParties} parties are watched`)
   }
   return { parties, unwatched }
 }

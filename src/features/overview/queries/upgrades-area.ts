@@ -1,7 +1,7 @@
 import { upgradeReadings } from '#features/upgrades/rules/upgrade-sources.ts'
 import { upgradeVerdicts } from '../rules/upgrades.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { askUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
+import { fetchUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
 import type { AttentionArea } from './area.ts'
 
 /** Reports scheduled changes of the network, and whether the participant is ready for them. */
@@ -9,7 +9,7 @@ export const upgradesArea: AttentionArea = {
   name: 'upgrades',
   about: 'Upgrades that are ahead',
   check: async (client) => {
-    const sources = await askUpgradeSources(client)
+    const sources = await fetchUpgradeSources(client)
     const now = serverNow()
     return upgradeVerdicts(upgradeReadings(sources, now), now)
   },

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { together } from '../rules/attention.ts'
+import { mergeCheckResults } from '../rules/attention.ts'
 import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { attentionAreas } from './areas.ts'
-import { checkedArea } from './area.ts'
+import { areaQuery } from './area.ts'
 
 /** All alerts that the checks so far have found. */
 export interface Attention extends Required<CheckResult> {
@@ -19,11 +19,11 @@ export interface Attention extends Required<CheckResult> {
  */
 export function useAttention(): Attention {
   return useQueries({
-    queries: attentionAreas.map(checkedArea),
+    queries: attentionAreas.map(areaQuery),
     combine: (answers): Attention => {
       const known = answers.flatMap(({ data }) => data ?? [])
       return {
-        ...together(known),
+        ...mergeCheckResults(known),
         waiting: answers.length - known.length,
         checkedAt: known.map(({ at }) => at).toSorted(compareRecordTimes)[0],
       }

@@ -9,7 +9,7 @@ import { networkNames } from '#shared/queries/network.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownParties } from './own-parties.ts'
 import { governance, readGovernance } from '#features/votes/queries/dso.ts'
-import { openVotesNowAndThen } from '#features/votes/queries/open-votes.ts'
+import { slowlyPolledOpenVotes } from '#features/votes/queries/open-votes.ts'
 import type { AttentionArea } from './area.ts'
 
 /** Votes that end within a day. */
@@ -17,7 +17,7 @@ export const votesArea: AttentionArea = {
   name: 'votes',
   about: 'Votes that end soon',
   check: async (client) => {
-    const open = await client.fetchQuery(openVotesNowAndThen())
+    const open = await client.fetchQuery(slowlyPolledOpenVotes())
     if (open.kind === 'missing') {
       return {
         verdicts: [],

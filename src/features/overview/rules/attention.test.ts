@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { countsOf, partiesInWords, quietOf, together } from './attention.ts'
+import {
+  urgencyCountsText,
+  partiesInWords,
+  emptyVerdictsText,
+  mergeCheckResults,
+} from './attention.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
@@ -17,23 +22,25 @@ const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
 describe('countsOf', () => {
   it('counts the entries of each urgency, the most urgent first', () => {
     const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
-    expect(countsOf([...verdicts, verdict('d', 'later')])).toBe('1 now · 1 soon · 2 notices')
+    expect(urgencyCountsText([...verdicts, verdict('d', 'later')])).toBe(
+      '1 now · 1 soon · 2 notices',
+    )
   })
 
   it('leaves out counts of zero', () => {
-    expect(countsOf([verdict('a', 'soon')])).toBe('1 soon')
-    expect(countsOf([])).toBe('')
+    expect(urgencyCountsText([verdict('a', 'soon')])).toBe('1 soon')
+    expect(urgencyCountsText([])).toBe('')
   })
 })
 
 describe('quietOf', () => {
   it('does not report "nothing" if something could not be checked', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
-    expect(quietOf({ unchecked }, 'No action needed')).toEqual({
+    expect(emptyVerdictsText({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,
       text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
     })
-    expect(quietOf({ unchecked: [] }, 'No action needed')).toEqual({
+    expect(emptyVerdictsText({ unchecked: [] }, 'No action needed')).toEqual({
       isWhole: true,
       text: 'No action needed',
     })
@@ -48,7 +55,7 @@ describe('the parties for which was checked', () => {
       unchecked: [],
       ...(parties === undefined ? {} : { parties }),
     }))
-    expect(together(areas).parties).toEqual([alice, bob])
+    expect(mergeCheckResults(areas).parties).toEqual([alice, bob])
   })
 
   it('names two parties and counts the others', () => {

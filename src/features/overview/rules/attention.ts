@@ -7,7 +7,7 @@ const order = { now: 0, soon: 1, later: 2 } as const
  * Merges the results of several areas: urgent verdicts first, and verdicts of the same urgency in
  * the given order. A verdict in two areas occurs once, in its more urgent form.
  */
-export function together(areas: readonly CheckResult[]): Required<CheckResult> {
+export function mergeCheckResults(areas: readonly CheckResult[]): Required<CheckResult> {
   const byUrgency = areas
     .flatMap(({ verdicts }) => verdicts)
     .toSorted((a, b) => order[a.urgency] - order[b.urgency])
@@ -21,17 +21,17 @@ export function together(areas: readonly CheckResult[]): Required<CheckResult> {
 }
 
 /** Returns the verdicts that need an action, without those that are only informative. */
-export function needing(verdicts: readonly Verdict[]): readonly Verdict[] {
+export function actionableVerdicts(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter(({ urgency }) => urgency !== 'later')
 }
 
 /** Returns the kind of a verdict: its id without the subject. */
-export function kindOf({ id }: Verdict): string {
+export function verdictKind({ id }: Verdict): string {
   return id.split(':', 1)[0] ?? id
 }
 
 /** Formats the number of entries per urgency: `2 now · 1 soon · 6 notices`. Leaves out zeros. */
-export function countsOf(verdicts: readonly Verdict[]): string {
+export function urgencyCountsText(verdicts: readonly Verdict[]): string {
   return (['now', 'soon', 'later'] as const)
     .map((urgency) => ({
       urgency,
@@ -50,7 +50,7 @@ export function noticesText(count: number): string {
 /**
  * Returns the sentence for a list without verdicts: `nothing` only if everything could be checked.
  */
-export function quietOf(
+export function emptyVerdictsText(
   { unchecked }: Pick<CheckResult, 'unchecked'>,
   nothing: string,
 ): { readonly isWhole: boolean; readonly text: string } {

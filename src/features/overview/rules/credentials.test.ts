@@ -8,7 +8,7 @@ import {
   tokenLimits,
   tokenVerdicts,
 } from './credentials.ts'
-import { endingOf } from './ending.ts'
+import { endUrgency } from './ending.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')
 const second = 1_000_000n
@@ -38,7 +38,7 @@ describe('endingOf', () => {
     fc.assert(
       fc.property(some, fc.bigInt({ min: -day, max: 400n * day }), (life, left) => {
         const begins = later(left - life)
-        const urgency = endingOf({ begins, ends: later(left) }, now, certificateLimits)
+        const urgency = endUrgency({ begins, ends: later(left) }, now, certificateLimits)
         const isSoon = left <= life / 4n && left <= certificateLimits.soon
         const isNow = left <= life / 16n && left <= certificateLimits.now
         expect(urgency).toBe(isNow ? 'now' : isSoon ? 'soon' : undefined)
@@ -48,8 +48,8 @@ describe('endingOf', () => {
 
   it('is urgent when it is over, however it began', () => {
     const limits = { soon: day, now: hour }
-    expect(endingOf({ begins: later(day), ends: later(-1n) }, now, limits)).toBe('now')
-    expect(endingOf({ begins: undefined, ends: later(-1n) }, now, limits)).toBe('now')
+    expect(endUrgency({ begins: later(day), ends: later(-1n) }, now, limits)).toBe('now')
+    expect(endUrgency({ begins: undefined, ends: later(-1n) }, now, limits)).toBe('now')
   })
 })
 

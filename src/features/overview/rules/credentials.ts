@@ -1,16 +1,16 @@
 /** Tokens and certificates that are about to end (docs/network-rules.md, Ends of tokens and certificates). */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { endingOf, type Life } from './ending.ts'
-import { lasting } from './lasting.ts'
+import { endUrgency, type ValidityPeriod } from './ending.ts'
+import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** A token that the user entered and that is not renewed. */
-export interface TokenReading extends Life {
+export interface TokenReading extends ValidityPeriod {
   readonly family: 'ledger' | 'validator'
 }
 
 /** A certificate that a server shows. */
-export interface CertificateReading extends Life {
+export interface CertificateReading extends ValidityPeriod {
   /** The host; undefined for the dashboard's own certificate. */
   readonly host: string | undefined
 }
@@ -31,7 +31,7 @@ export function tokenVerdicts(
   now: RecordTime,
 ): readonly Verdict[] {
   return tokens.flatMap((token) => {
-    const urgency = endingOf(token, now, tokenLimits)
+    const urgency = endUrgency(token, now, tokenLimits)
     if (urgency === undefined) return []
     return {
       id: `token-ends:${token.family}`,
@@ -50,7 +50,7 @@ export function certificateVerdicts(
   now: RecordTime,
 ): readonly Verdict[] {
   return certificates.flatMap((certificate) => {
-    const urgency = endingOf(certificate, now, certificateLimits)
+    const urgency = endUrgency(certificate, now, certificateLimits)
     if (urgency === undefined) return []
     const { host, ends } = certificate
     return {
@@ -69,5 +69,5 @@ export function certificateVerdicts(
 
 function endsIn(ends: RecordTime, now: RecordTime): string {
   const left = microsOf(ends) - microsOf(now)
-  return left <= 0n ? `ended ${lasting(-left)} ago` : `ends in ${lasting(left)}`
+  return left <= 0n ? `ended ${durationWords(-left)} ago` : `ends in ${durationWords(left)}`
 }

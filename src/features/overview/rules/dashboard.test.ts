@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardVerdicts, madeFor, type DashboardReadings } from './dashboard.ts'
+import { dashboardVerdicts, supportedReleases, type DashboardReadings } from './dashboard.ts'
 import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 
 const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
@@ -9,8 +9,8 @@ const ids = (changes: Partial<DashboardReadings>) =>
   dashboardVerdicts({
     ownScript: 'https://desk.example.com/base/assets/index-abc.js',
     page: okResult(page('/base/assets/index-abc.js')),
-    scan: okResult(`${madeFor.scan}.0`),
-    ledger: okResult(`${madeFor.ledger}.14`),
+    scan: okResult(`${supportedReleases.scan}.0`),
+    ledger: okResult(`${supportedReleases.ledger}.14`),
     ...changes,
   }).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
 

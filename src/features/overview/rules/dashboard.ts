@@ -1,5 +1,5 @@
 /** Checks if the dashboard itself is out of date, compared with the network and its own server. */
-import { releaseAgainst } from '#features/upgrades/rules/releases.ts'
+import { compareReleases } from '#features/upgrades/rules/releases.ts'
 import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
@@ -7,7 +7,7 @@ import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
  * The newest releases that the dashboard supports. Unknown parts of newer releases are shown
  * unchanged.
  */
-export const madeFor = { scan: '0.9', ledger: '3.6' } as const
+export const supportedReleases = { scan: '0.9', ledger: '3.6' } as const
 
 export interface DashboardReadings {
   /** The address of this page's first script; undefined outside a page. */
@@ -64,13 +64,13 @@ const reload: Verdict = {
 }
 
 function newerThan(
-  family: keyof typeof madeFor,
+  family: keyof typeof supportedReleases,
   name: string,
   release: ReadResult<string>,
 ): readonly Verdict[] {
   if (release.kind !== 'read') return []
   const [major, minor] = release.value.trim().replace(/^v/, '').split('.')
-  if (releaseAgainst(`${major}.${minor}`, madeFor[family]) !== 'ahead') return []
+  if (compareReleases(`${major}.${minor}`, supportedReleases[family]) !== 'ahead') return []
   return [
     {
       id: `dashboard-older:${family}`,
@@ -78,7 +78,7 @@ function newerThan(
       says: `${name} is of a newer release than this dashboard was made for.`,
       advice:
         'See whether there is a newer dashboard; what this one does not know it shows as it came.',
-      from: `its release, ${release.value}; made for up to ${madeFor[family]}`,
+      from: `its release, ${release.value}; made for up to ${supportedReleases[family]}`,
       page: '/',
     },
   ]

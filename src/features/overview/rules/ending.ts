@@ -1,7 +1,7 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 
 /** A period of validity. The lifetime is unknown without `begins`. */
-export interface Life {
+export interface ValidityPeriod {
   readonly begins: RecordTime | undefined
   readonly ends: RecordTime
 }
@@ -17,8 +17,8 @@ export interface EndLimits {
  * sixteenth, but never earlier than the limits. Thus both long and short lifetimes are reported in
  * time. After the end, it is `now`. Undefined while enough time is left.
  */
-export function endingOf(
-  { begins, ends }: Life,
+export function endUrgency(
+  { begins, ends }: ValidityPeriod,
   now: RecordTime,
   limits: EndLimits,
 ): 'now' | 'soon' | undefined {

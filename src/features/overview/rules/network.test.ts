@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { usualTick } from '#features/network/rules/rounds.ts'
 import { oldData } from '#features/network/rules/scan-lag.ts'
-import { aliveFor, type Licence } from '#features/network/rules/validator-licences.ts'
+import { activeWithinMicros, type Licence } from '#features/network/rules/validator-licences.ts'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import { networkVerdicts, type NetworkReadings } from './network.ts'
 import { nodeLagLimits } from './node-lag.ts'
 import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
@@ -61,8 +61,8 @@ describe('verdicts on the network', () => {
   })
 
   it('reports the own validator after more than two hours without a report', () => {
-    expect(silentFor(aliveFor)).toEqual({})
-    expect(silentFor(aliveFor + 1n)).toEqual({ 'validator-silent': 'now' })
+    expect(silentFor(activeWithinMicros)).toEqual({})
+    expect(silentFor(activeWithinMicros + 1n)).toEqual({ 'validator-silent': 'now' })
   })
 
   it('reports a validator without a licence, or without a time in it, as not checked', () => {
@@ -190,7 +190,7 @@ it('shortens a duration in a sentence to two units', () => {
       24n * hour - 1n,
       24n * hour,
       49n * hour + 59n * minute,
-    ].map(lasting),
+    ].map(durationWords),
   ).toEqual([
     'less than a minute',
     '1 minute',

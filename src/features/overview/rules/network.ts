@@ -2,11 +2,11 @@
  * Verdicts on the network's health (docs/network-rules.md, Mining rounds and Licences of
  * validators).
  */
-import { aliveFor, type Licence } from '#features/network/rules/validator-licences.ts'
-import { roundsHealth, type PlacedRound } from '#features/network/rules/rounds.ts'
+import { activeWithinMicros, type Licence } from '#features/network/rules/validator-licences.ts'
+import { roundsHealth, type RoundWithPhase } from '#features/network/rules/rounds.ts'
 import { scanLag } from '#features/network/rules/scan-lag.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
@@ -21,7 +21,7 @@ export interface NetworkReadings {
   readonly onNode: ReadResult<RecordTime | undefined>
   /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
   readonly nodeTime: ReadResult<RecordTime | undefined>
-  readonly rounds: ReadResult<readonly PlacedRound[]>
+  readonly rounds: ReadResult<readonly RoundWithPhase[]>
   /** The newest record time that Scan has. */
   readonly newest: ReadResult<RecordTime>
   /** The newest record time of another source, if one was read. */
@@ -77,12 +77,12 @@ function unread(what: string, reading: ReadResult<unknown>): CheckResult['unchec
 function silentVerdict({ lastActiveAt }: Licence, now: RecordTime): readonly Verdict[] {
   if (lastActiveAt === undefined) return []
   const ago = microsOf(now) - microsOf(lastActiveAt)
-  if (ago <= aliveFor) return []
+  if (ago <= activeWithinMicros) return []
   return [
     {
       id: 'validator-silent',
       urgency: 'now',
-      says: `This validator has not reported that it is active for ${lasting(ago)}.`,
+      says: `This validator has not reported that it is active for ${durationWords(ago)}.`,
       advice: 'See whether the validator app runs, and whether it has traffic left.',
       from: `lastActiveAt of its licence: ${lastActiveAt}; it reports each hour`,
       page: '/network',
@@ -90,7 +90,7 @@ function silentVerdict({ lastActiveAt }: Licence, now: RecordTime): readonly Ver
   ]
 }
 
-function roundsVerdict(rounds: readonly PlacedRound[], now: RecordTime): readonly Verdict[] {
+function roundsVerdict(rounds: readonly RoundWithPhase[], now: RecordTime): readonly Verdict[] {
   const { state, oldest } = roundsHealth(rounds, now)
   if (state === 'none open') {
     return [
@@ -109,7 +109,7 @@ function roundsVerdict(rounds: readonly PlacedRound[], now: RecordTime): readonl
     {
       id: 'rounds-stuck',
       urgency: oldest.lateBy >= hour ? 'now' : 'soon',
-      says: `Mining round ${oldest.round.number} should have been closed ${lasting(oldest.lateBy)} ago.`,
+      says: `Mining round ${oldest.round.number} should have been closed ${durationWords(oldest.lateBy)} ago.`,
       advice: 'The automation of the SVs is stuck: ask them, and expect rewards to come late.',
       from: `targetClosesAt of the oldest open round: ${oldest.targetClosesAt}`,
       page: '/network',
@@ -130,8 +130,8 @@ function behindVerdict(
       urgency: state === 'very late' ? 'now' : 'soon',
       says:
         behind === undefined
-          ? `The newest data of Scan is ${lasting(micros)} old: it is behind, or the network is quiet.`
-          : `Scan is ${lasting(behind)} behind what others have.`,
+          ? `The newest data of Scan is ${durationWords(micros)} old: it is behind, or the network is quiet.`
+          : `Scan is ${durationWords(behind)} behind what others have.`,
       advice: 'Compare it with the Scans of other SVs; what is newer is missing on all pages.',
       from: `the newest record time of Scan: ${newest}`,
       page: '/network',

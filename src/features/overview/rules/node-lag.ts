@@ -3,7 +3,7 @@
  * participant is).
  */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** Microseconds that a participant may be behind. The participant is read every two minutes. */
@@ -28,7 +28,7 @@ export function nodeLagVerdicts(
     {
       id: 'node-behind',
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
-      says: `The participant is behind: for ${lasting(behind)} it has not seen what Scan has.`,
+      says: `The participant is behind: for ${durationWords(behind)} it has not seen what Scan has.`,
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
       from: `lastActiveAt of the validator’s licence: ${atScan} at Scan, ${atNode} on the participant`,
@@ -54,8 +54,8 @@ export function exactLagVerdicts(
       urgency: behind >= nodeLagLimits.now ? 'now' : 'soon',
       says:
         newest === undefined
-          ? `The participant’s newest data is ${lasting(behind)} old: it is behind, or the network is quiet.`
-          : `The participant is ${lasting(behind)} behind Scan.`,
+          ? `The participant’s newest data is ${durationWords(behind)} old: it is behind, or the network is quiet.`
+          : `The participant is ${durationWords(behind)} behind Scan.`,
       advice:
         'See whether it is connected to the synchronizer, and read its log; what it shows is old.',
       from: `synchronizerTimes of GET /v2/state/ledger-end: ${nodeTime}; the newest record time of Scan: ${newest ?? 'not known'}`,

@@ -1,7 +1,7 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lastEnding } from './last-ending.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** A party's consent to receive transfers without confirming each. */
@@ -76,7 +76,7 @@ function adviceFor({ provider }: PreapprovalReading, operator: PartyId | undefin
 function lengthOf({ lastRenewedAt, expiresAt }: PreapprovalReading): string {
   if (lastRenewedAt === undefined) return ''
   const length = microsOf(expiresAt) - microsOf(lastRenewedAt)
-  return length <= 0n ? '' : `it lasts ${lasting(length)}, `
+  return length <= 0n ? '' : `it lasts ${durationWords(length)}, `
 }
 
 function hintOf(party: PartyId): string {

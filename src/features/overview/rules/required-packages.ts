@@ -3,7 +3,7 @@ import { comparePackageVersions } from '#ledger/package-version.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
@@ -43,7 +43,7 @@ function packageVerdict(lacking: readonly LackingRow[]): Verdict {
   return {
     id: `${isAhead ? 'package-unready-later' : 'package-unready'}:${name} ${version}`,
     urgency: !isAhead ? 'now' : stops && urgencyIn(left) === 'later' ? 'soon' : urgencyIn(left),
-    says: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${lasting(left)}` : ''}${consequence}.`,
+    says: `This participant ${verb} ${name} ${version}, which the network requires${isAhead ? ` in ${durationWords(left)}` : ''}${consequence}.`,
     advice: isLacking
       ? 'Upgrade the validator to a release that ships it; its automation uploads and vets it.'
       : 'Look at why it is not vetted: the automation of the validator vets what is voted.',

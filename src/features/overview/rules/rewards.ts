@@ -6,7 +6,7 @@ import { kindWords } from '#features/rewards/rules/coupon-kind.ts'
 import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
 import type { CouponFacts } from '#features/rewards/rules/coupon.ts'
 import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './coupon-claim.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** A coupon that is active. */
@@ -25,29 +25,29 @@ export interface RewardReadings {
   /** Coupons that their owners see, with the source, and the kinds of which there may be more. */
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
-        Read<readonly OpenCoupon[]>,
+        PartResult<readonly OpenCoupon[]>,
         { is: 'read' }
       >)
-    | NotRead
+    | Unavailable
   /** Coupons that are hidden from their providers, which Scan alone shows; not read unless read to their end. */
-  readonly hidden: Read<readonly OpenCoupon[]>
+  readonly hidden: PartResult<readonly OpenCoupon[]>
   /** The claimer of each party's coupons; parties with an unknown claimer are absent. */
   readonly claimers?: ReadonlyMap<PartyId, Claimer>
   /** Managers whose fund coupons cannot be claimed; absent without fund coupons. */
-  readonly blacklist?: Read<readonly PartyId[]>
+  readonly blacklist?: PartResult<readonly PartyId[]>
   /**
    * The parties that have a featured right now, and those whose contracts show that they had one.
    */
-  readonly featured: Read<{
+  readonly featured: PartResult<{
     readonly now: readonly PartyId[]
     readonly before: readonly PartyId[]
   }>
 }
 
 /** A value that was read, or the reason for a failure. */
-export type Read<Value> =
-  { readonly is: 'read'; readonly of: Value; readonly from: string } | NotRead
-export interface NotRead {
+export type PartResult<Value> =
+  { readonly is: 'read'; readonly of: Value; readonly from: string } | Unavailable
+export interface Unavailable {
   readonly is: 'not read'
   readonly why: string
 }
@@ -111,7 +111,7 @@ function endings(
     return {
       id: `coupons-end:${key}`,
       urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} can be claimed for ${lasting(left)} more.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} can be claimed for ${durationWords(left)} more.`,
       advice: claimAdvice(
         group.map((coupon) => coupon.facts),
         claimer,
@@ -132,7 +132,7 @@ function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[]
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
       says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
-      advice: `Ask the SVs about the manager before the first ends in ${lasting(left)}.`,
+      advice: `Ask the SVs about the manager before the first ends in ${durationWords(left)}.`,
       from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
     }
@@ -149,7 +149,7 @@ function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: strin
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${lasting(left)}.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
       advice:
         'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,

@@ -1,9 +1,9 @@
 /** The verdict on a switch that the SVs force (docs/network-rules.md, Upgrades of the synchronizer). */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
-import { firstThatFollows, isAtLeast } from '#features/upgrades/rules/releases.ts'
+import { autoFollowRelease, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { forcedPhase, type ForcedSwitch } from '#features/upgrades/rules/roll-forward.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
@@ -29,7 +29,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
   const since = microsOf(now) - microsOf(forced.upgradeTime)
   if (phase === 'followed' && since > oneDay) return { verdicts: [], unchecked: [] }
   const release = resultValue(readings.validatorRelease)
-  const old = release !== undefined && isAtLeast(release, firstThatFollows) === false
+  const old = release !== undefined && isAtLeast(release, autoFollowRelease) === false
   const base = {
     id: 'roll-forward',
     from: `Scan /v0/roll-forward-lsu: to ${forced.successorPhysicalSynchronizerId} at ${forced.upgradeTime}; ${nodeWords(readings)}`,
@@ -41,7 +41,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
       return one({
         ...base,
         urgency: old ? 'now' : 'later',
-        says: `The SVs force a switch of the synchronizer in ${lasting(-since)}.`,
+        says: `The SVs force a switch of the synchronizer in ${durationWords(-since)}.`,
         advice: old
           ? byHand
           : 'Keep the validator app running: it follows automatically once enough of its sequencers have switched.',
@@ -57,7 +57,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
       return one({
         ...base,
         urgency: 'now',
-        says: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${lasting(since)}.`,
+        says: `The SVs have forced a switch of the synchronizer, and this node has not followed for ${durationWords(since)}.`,
         advice: old
           ? byHand
           : 'See in the log of the validator app whether enough of its sequencers have switched; if not, follow the recovery procedure that the SVs have announced.',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { agree } from '#features/scans/rules/agree.ts'
 import type { Comparison, Reading } from '#features/scans/rules/reading.ts'
-import { strictly } from '#features/scans/rules/testing/strictly.ts'
+import { strictRules } from '#features/scans/rules/testing/strict-rules.ts'
 import { positionOf } from '#features/scans/rules/testing/history-world.ts'
 import { scanVerdicts } from './scans.ts'
 
-const aboutNow: Comparison = { rules: strictly, about: 'now' }
+const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
 interface Scan {
   readonly says: string | undefined

@@ -1,4 +1,4 @@
-import { faultyOf } from '#features/scans/rules/agree.ts'
+import { maxFaultyScans } from '#features/scans/rules/agree.ts'
 import { microsBehind, ranked } from '#features/scans/rules/heads.ts'
 import type { Agreement } from '#features/scans/rules/reading.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -56,7 +56,7 @@ export function scanVerdicts(reading: ScansReading | { readonly why: string }): 
 function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[] {
   const reference = ranked(
     scans.map(({ head }) => head),
-    faultyOf(scans.length) + 1,
+    maxFaultyScans(scans.length) + 1,
     'down',
   )
   const by = microsBehind(own.head, reference)

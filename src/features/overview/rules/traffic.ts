@@ -18,7 +18,7 @@ const hour = 60n * minute
 const day = 24n * hour
 
 /** Microseconds from which on something is reported. */
-export const limits = {
+export const trafficLimits = {
   /** A purchase that the sequencers do not count yet: seconds are usual. */
   pending: 10n * minute,
   /** The validator reports every hour that it lives. */
@@ -83,7 +83,7 @@ function balanceVerdict(
   readings: TrafficReadings,
 ): readonly Verdict[] {
   const { remaining, limit } = member
-  const { burn, warnBefore = limits.runsOutSoon } = readings
+  const { burn, warnBefore = trafficLimits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
   // No traffic was ever bought: the base rate suffices as long as no more is used.
@@ -145,7 +145,7 @@ function pendingVerdict(
 ): readonly Verdict[] {
   if (pending === 0n || pendingSince === undefined) return []
   const waited = microsOf(now) - microsOf(pendingSince)
-  if (waited < limits.pending) return []
+  if (waited < trafficLimits.pending) return []
   return [
     {
       id: 'traffic-purchase-pending',
@@ -161,7 +161,7 @@ function pendingVerdict(
 function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly Verdict[] {
   if (at === undefined || compareRecordTimes(at, now) > 0) return []
   const silent = microsOf(now) - microsOf(at)
-  if (silent <= limits.active) return []
+  if (silent <= trafficLimits.active) return []
   return [
     {
       id: 'validator-silent',

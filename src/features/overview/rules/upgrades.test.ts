@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settling } from '#features/upgrades/rules/logical-upgrade.ts'
+import { automationGraceMicros } from '#features/upgrades/rules/logical-upgrade.ts'
 import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
 import {
   after,
@@ -86,7 +86,7 @@ describe('verdicts on upgrades', () => {
   })
 
   it('reports for a day that an upgrade did not take place at its time', () => {
-    const gone = after(switchAt, settling + 1n)
+    const gone = after(switchAt, automationGraceMicros + 1n)
     expect(urgencies(planned, gone)).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day))).toEqual({ 'upgrade-late': 'later' })
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})

@@ -10,9 +10,9 @@ import {
   type LogicalUpgrade,
 } from '#features/upgrades/rules/logical-upgrade.ts'
 import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
-import { firstThatSwitches, isAtLeast } from '#features/upgrades/rules/releases.ts'
+import { autoSwitchRelease, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { packageVerdicts } from './required-packages.ts'
 import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
@@ -76,7 +76,7 @@ function logicalVerdicts(
   const left = microsOf(upgradeTime) - microsOf(now)
   const base = { from, page: '/upgrades' as const }
   const release = resultValue(validatorRelease)
-  const isOld = release !== undefined && isAtLeast(release, firstThatSwitches) === false
+  const isOld = release !== undefined && isAtLeast(release, autoSwitchRelease) === false
   switch (phase) {
     case 'after':
       return []
@@ -112,7 +112,7 @@ function logicalVerdicts(
           urgency: left > 0n ? urgencyIn(left) : 'later',
           says:
             left > 0n
-              ? `The synchronizer is to be upgraded in ${lasting(left)}, and the SVs have not announced it: it is late or cancelled.`
+              ? `The synchronizer is to be upgraded in ${durationWords(left)}, and the SVs have not announced it: it is late or cancelled.`
               : 'The synchronizer was not upgraded at the planned time: the upgrade is late or cancelled.',
           advice: `Prepare for it anyway, and ask the SVs${isOld ? `; ${release} does not switch automatically` : ''}.`,
         },
@@ -126,7 +126,7 @@ function logicalVerdicts(
       ...base,
       id: 'upgrade-ahead',
       urgency: urgencyIn(left),
-      says: `Synchronizer upgrade in ${lasting(left)}.`,
+      says: `Synchronizer upgrade in ${durationWords(left)}.`,
       advice: isOld
         ? `Upgrade the validator before: ${release} does not switch automatically.`
         : 'Run the release that its announcement names, and keep the node connected then.',
@@ -137,7 +137,7 @@ function logicalVerdicts(
             ...base,
             id: 'topology-frozen' as const,
             urgency: 'soon' as const,
-            says: `The topology is frozen for ${lasting(left)} more.`,
+            says: `The topology is frozen for ${durationWords(left)} more.`,
             advice: 'Do not onboard parties, upload packages or change keys until the switch.',
           },
         ]
@@ -156,7 +156,7 @@ function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: Rec
     says:
       phase === 'under way'
         ? 'The network is migrating: its old nodes have stopped.'
-        : `The network migrates to new nodes in ${lasting(left)}.`,
+        : `The network migrates to new nodes in ${durationWords(left)}.`,
     advice: 'Follow the migration procedure of the announcement: the node has to be moved by hand.',
     from: `Scan: migration ${migrationId ?? 'of unknown id'} at ${time}`,
     page: '/upgrades',

@@ -1,10 +1,10 @@
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** Microseconds up to an event below which its urgency is `now` or `soon`. */
-export const ahead = { now: 3_600_000_000n, soon: 7n * 86_400_000_000n } as const
+export const urgencyHorizons = { now: 3_600_000_000n, soon: 7n * 86_400_000_000n } as const
 
 /** Returns the urgency of an event in a number of microseconds; negative for the past. */
 export function urgencyIn(micros: bigint): Verdict['urgency'] {
-  if (micros <= ahead.now) return 'now'
-  return micros <= ahead.soon ? 'soon' : 'later'
+  if (micros <= urgencyHorizons.now) return 'now'
+  return micros <= urgencyHorizons.soon ? 'soon' : 'later'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
 import * as v from 'valibot'
-import { kindOf, needing, together } from './attention.ts'
+import { verdictKind, actionableVerdicts, mergeCheckResults } from './attention.ts'
 import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
 import { checkNames } from './names.ts'
 import { checkPreapprovals } from './preapprovals.ts'
@@ -243,8 +243,8 @@ it('names a preapproval by the hint of its party, with the remaining whole days'
 })
 
 it('returns the kind of a verdict as its id without the subject', () => {
-  expect(kindOf({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
-  expect(kindOf({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
+  expect(verdictKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
+  expect(verdictKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
 
 describe('all areas together', () => {
@@ -254,10 +254,10 @@ describe('all areas together', () => {
   ]
 
   it('is sorted by urgency, then in the given order', () => {
-    const { verdicts, unchecked } = together(areas)
+    const { verdicts, unchecked } = mergeCheckResults(areas)
     expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
-    expect(needing(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
+    expect(actionableVerdicts(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
   it('has a verdict of two areas once: the more urgent one, else the first', () => {
     for (const [urgency, expected] of [
@@ -266,7 +266,7 @@ describe('all areas together', () => {
       ['now', 'otherwise'],
     ] as const) {
       const other = { ...one('b', urgency), says: 'otherwise' }
-      const { verdicts } = together([...areas, { verdicts: [other], unchecked: [] }])
+      const { verdicts } = mergeCheckResults([...areas, { verdicts: [other], unchecked: [] }])
       const said = verdicts.filter(({ id }) => id === other.id).map(({ says }) => says)
       expect(said).toEqual([expected])
     }

@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from './lasting.ts'
+import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
 /** The end of an open vote request, with its missing votes. */
@@ -40,8 +40,8 @@ export function checkVotes(
         id: `vote-ends:${id}`,
         urgency: mine ? (left < hour ? 'now' : 'soon') : 'later',
         says: mine
-          ? `A vote ends in ${lasting(left)} without yours: ${action}`
-          : `A vote ends in ${lasting(left)}: ${action}`,
+          ? `A vote ends in ${durationWords(left)} without yours: ${action}`
+          : `A vote ends in ${durationWords(left)}: ${action}`,
         advice: mine
           ? 'Vote with your SV app.'
           : 'Only SVs vote: tell one of them if it matters to you.',

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { packageChange, type NamedPackage, type PackageChange } from '../rules/package-change.ts'
 import { packageKind } from '../rules/package-kind.ts'
-import type { VettedOn } from '../rules/package-rows.ts'
-import type { DarOpening, DarPackage } from '../queries/packages-open-dar.ts'
+import type { SynchronizerVetting } from '../rules/package-rows.ts'
+import type { DarOpenResult, DarPackage } from '../queries/packages-open-dar.ts'
 import { Count } from '#ui/Count.tsx'
 import { formatBytes } from '#ui/group-digits.ts'
 import { Hash } from '#ui/identifier/identifiers.tsx'
@@ -23,9 +23,9 @@ const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
 
 interface DarContentsProps {
   /** `undefined` while the file is being opened. */
-  readonly opening: DarOpening | undefined
+  readonly opening: DarOpenResult | undefined
   /** The vetted packages of the synchronizer to compare with. */
-  readonly vetted: VettedOn | undefined
+  readonly vetted: SynchronizerVetting | undefined
   /** The synchronizer to compare with, or `undefined` if none is selected or its vetting is unknown. */
   readonly compared: string | undefined
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { SynchronizerField } from '#shared/components/admin/SynchronizerField.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { preselectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
-import type { DarOpening } from '../queries/packages-open-dar.ts'
+import type { DarOpenResult } from '../queries/packages-open-dar.ts'
 import { ownVetting } from '../queries/packages.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { formatBytes } from '#ui/group-digits.ts'
@@ -136,7 +136,7 @@ function DarChoice({ disabled, onChoose }: DarChoiceProps) {
 /** A file that was chosen; `opening` is there once it was looked into. */
 interface ChosenDar {
   readonly file: File
-  readonly opening: DarOpening | undefined
+  readonly opening: DarOpenResult | undefined
 }
 
 /** The DAR that was chosen, looked into beside the page before anything is sent. */
@@ -144,7 +144,7 @@ function useDarFile() {
   const [chosen, setChosen] = useState<ChosenDar>()
   const choose = (file: File) => {
     setChosen({ file, opening: undefined })
-    const show = (opening: DarOpening) =>
+    const show = (opening: DarOpenResult) =>
       // Another file may have been chosen meanwhile.
       setChosen((now) => (now?.file === file ? { file, opening } : now))
     void open(file).then(show, (error: unknown) => {
@@ -160,7 +160,7 @@ function useDarFile() {
   return { chosen, choose }
 }
 
-async function open(file: File): Promise<DarOpening> {
+async function open(file: File): Promise<DarOpenResult> {
   const { openDarInWorker } = await import('../queries/packages-client.ts')
   return openDarInWorker(file)
 }

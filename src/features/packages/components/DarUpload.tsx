@@ -12,10 +12,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { DarRefusal } from './DarRefusal.tsx'
 import { TransferProgress } from './TransferProgress.tsx'
-import type { DarSending } from './use-dar-sending.ts'
+import type { DarTransfer } from './use-dar-sending.ts'
 
 interface DarUploadProps {
-  readonly sending: DarSending<{ readonly vetAllPackages: boolean }>
+  readonly sending: DarTransfer<{ readonly vetAllPackages: boolean }>
   readonly file: File
   /** Empty: the participant decides. */
   readonly synchronizer: string

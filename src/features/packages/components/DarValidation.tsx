@@ -6,10 +6,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { DarRefusal } from './DarRefusal.tsx'
 import { TransferProgress } from './TransferProgress.tsx'
-import type { DarSending } from './use-dar-sending.ts'
+import type { DarTransfer } from './use-dar-sending.ts'
 
 interface DarValidationProps {
-  readonly sending: DarSending
+  readonly sending: DarTransfer
   readonly file: File
   /** Why it cannot be sent as it is, if so. */
   readonly blocked: string | undefined

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { packageRows } from '../rules/package-rows.ts'
 import { ownVetting, packageIds } from '../queries/packages.ts'
-import { isNotHeld } from '../queries/not-held.ts'
+import { isPackageNotFound } from '../queries/package-not-found.ts'
 import { packageTypes } from '#shared/queries/package-types/package-types.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page, Section } from '#ui/Page.tsx'
@@ -72,7 +72,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
                 hasVetting={vetting.data !== undefined}
               />
             </Section>
-            {isNotHeld(types.error) ? null : (
+            {isPackageNotFound(types.error) ? null : (
               <PackageDownload
                 reading={reading}
                 file={{ id: packageId, name, version }}

@@ -15,7 +15,7 @@ import {
 } from '../rules/vetting-matrix.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdsProblem } from '#ledger/ids/typed-ids.ts'
-import type { VettedOn } from '../rules/package-rows.ts'
+import type { SynchronizerVetting } from '../rules/package-rows.ts'
 import { networkVetting, ownVetting } from '../queries/packages.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -209,7 +209,7 @@ interface NamedVersions {
 }
 
 /** Names of vetted packages, and how many versions each has. */
-function namesOf(vetted: readonly VettedOn[]): readonly NamedVersions[] {
+function namesOf(vetted: readonly SynchronizerVetting[]): readonly NamedVersions[] {
   const ids = new Map<string, Set<string>>()
   for (const { packages } of vetted) {
     for (const { packageId, packageName } of packages) {

@@ -4,7 +4,7 @@ import { checkDar, refreshPackages, sendDar } from '../queries/packages.ts'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
 
 /** A file that is sent, and how much of it is. */
-export interface DarSending<Input = void> {
+export interface DarTransfer<Input = void> {
   readonly state: SendingState
   /** Bytes that the browser has sent so far. */
   readonly sent: number
@@ -41,7 +41,7 @@ interface Transfer {
 function useTransfer<Input>(
   change: (input: Input, transfer: Transfer) => Promise<void>,
   onDone?: () => Promise<void>,
-): DarSending<Input> {
+): DarTransfer<Input> {
   const [sent, setSent] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

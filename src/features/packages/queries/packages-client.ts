@@ -1,10 +1,10 @@
 import { wrap, type Remote } from 'comlink'
-import type { DarOpening } from './packages-open-dar.ts'
+import type { DarOpenResult } from './packages-open-dar.ts'
 import type { PackagesWorker } from './packages-worker.ts'
 
 /** Opens a file as a DAR in a worker. */
-export function openDarInWorker(file: Blob): Promise<DarOpening> {
-  return inWorker<DarOpening>((worker) => worker.openDar(file))
+export function openDarInWorker(file: Blob): Promise<DarOpenResult> {
+  return inWorker<DarOpenResult>((worker) => worker.openDar(file))
 }
 
 /** Runs a call in a separate worker, whose memory is freed afterwards. */

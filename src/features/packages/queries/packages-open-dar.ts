@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { inMemory } from '../rules/byte-source.ts'
 import { openDalf, readPayload, type PackageContents } from '../rules/package-contents.ts'
 import { readManifest } from '../rules/package-manifest.ts'
-import { openZip, ZipRefused, type ZipArchive } from '../rules/zip-archive.ts'
+import { openZip, UnreadableZipError, type ZipArchive } from '../rules/zip-archive.ts'
 
 /** One package in a DAR. */
 export interface DarPackage {
@@ -28,7 +28,7 @@ export interface OpenedDar {
 }
 
 /** The result of opening a file: a DAR, or the reason why it is not one. */
-export type DarOpening =
+export type DarOpenResult =
   { readonly ok: true; readonly dar: OpenedDar } | { readonly ok: false; readonly problem: string }
 
 const manifestName = 'META-INF/MANIFEST.MF'
@@ -38,19 +38,19 @@ const maxUnpacked = 1024 * 1024 * 1024
 const longestManifest = 1_000_000
 
 /** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time and once. */
-export function openDar(bytes: Uint8Array): DarOpening {
+export function openDar(bytes: Uint8Array): DarOpenResult {
   try {
     return openWithin(bytes, maxUnpacked)
   } catch (error) {
     const problem =
-      error instanceof ZipRefused && error.why === 'too much'
+      error instanceof UnreadableZipError && error.why === 'too much'
         ? 'It would unpack to more than 1 GiB, which a participant refuses'
         : `Its zip file is damaged: ${messageOf(error)}`
     return { ok: false, problem }
   }
 }
 
-function openWithin(bytes: Uint8Array, maxBytes: number): DarOpening {
+function openWithin(bytes: Uint8Array, maxBytes: number): DarOpenResult {
   // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
     return { ok: false, problem: 'It is no zip file, and a DAR is one' }

@@ -63,7 +63,7 @@ async function allVetted(query: Omit<VettingQuery, 'pageToken'>, signal: AbortSi
   return all.map(({ packages, ...rest }) => ({ ...rest, packages: packages ?? [] }))
 }
 
-export interface DarSending {
+export interface DarSendOptions {
   readonly signal?: AbortSignal
   readonly onSent?: (bytes: number) => void
 }
@@ -72,7 +72,11 @@ export interface DarSending {
  * Checks a DAR on the participant, which neither stores nor vets it. If `synchronizerId` is empty,
  * the server selects the synchronizer.
  */
-export function checkDar(dar: Blob, synchronizerId: string, sending: DarSending): Promise<void> {
+export function checkDar(
+  dar: Blob,
+  synchronizerId: string,
+  sending: DarSendOptions,
+): Promise<void> {
   return sendForStatus(
     validateDarEndpoint,
     { query: { synchronizerId: synchronizerId || undefined }, bytes: dar },
@@ -84,7 +88,7 @@ export function checkDar(dar: Blob, synchronizerId: string, sending: DarSending)
 export function sendDar(
   dar: Blob,
   query: { readonly synchronizerId: string; readonly vetAllPackages: boolean },
-  sending: DarSending,
+  sending: DarSendOptions,
 ): Promise<void> {
   const { synchronizerId, vetAllPackages } = query
   return sendForStatus(

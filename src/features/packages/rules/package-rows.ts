@@ -28,7 +28,7 @@ export interface PackageRow {
 }
 
 /** The packages vetted on one synchronizer, from the participant. */
-export interface VettedOn {
+export interface SynchronizerVetting {
   readonly synchronizerId: SynchronizerId
   readonly packages: readonly {
     readonly packageId: string
@@ -45,7 +45,7 @@ export interface VettedOn {
  */
 export function packageRows(
   ids: readonly string[] | undefined,
-  vetted: readonly VettedOn[] | undefined,
+  vetted: readonly SynchronizerVetting[] | undefined,
 ): readonly PackageRow[] {
   const vettings = new Map<string, { name: string; version: string; vetting: Vetting[] }>()
   for (const { synchronizerId, packages } of vetted ?? []) {

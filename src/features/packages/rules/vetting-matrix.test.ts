@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import {
-  lackingVersions,
+  findMissingVersions,
   versionsOfName,
   vettingMatrix,
   type ParticipantVetting,
@@ -112,7 +112,7 @@ describe('lackingVersions', () => {
         // Vetting on other synchronizers does not count.
         const elsewhere = ['p', 'q', 'r'].map((one) => vetting(one, 't', 'a', 'b', 'c'))
         const rows = vettingMatrix(versions, [...here, ...elsewhere])
-        const told = lackingVersions(versions, rows, asked, 's').flatMap(
+        const told = findMissingVersions(versions, rows, asked, 's').flatMap(
           ({ version, participants }) => participants.map((one) => `${version.id} ${one}`),
         )
         const expected = versions.flatMap(({ id }) =>

@@ -1,9 +1,9 @@
 import type { SynchronizerId } from '#ledger/identifier.ts'
-import type { VettedOn } from './package-rows.ts'
+import type { SynchronizerVetting } from './package-rows.ts'
 import { comparePackageVersions } from '#ledger/package-version.ts'
 
 /** The packages that one participant vets on one synchronizer, from the list of vetted packages. */
-export interface ParticipantVetting extends VettedOn {
+export interface ParticipantVetting extends SynchronizerVetting {
   readonly participantId: string
 }
 
@@ -27,7 +27,7 @@ export type Vetted = 'vetted' | 'for a time'
 
 /** Returns the vetted versions of a package name, highest first. */
 export function versionsOfName(
-  vetted: readonly VettedOn[],
+  vetted: readonly SynchronizerVetting[],
   name: string,
 ): readonly PackageVersion[] {
   const versions = new Map<string, string>()
@@ -76,7 +76,7 @@ function behind({ cells }: MatrixRow): number {
 }
 
 /** The participants that lack a version on a synchronizer. */
-export interface Lacking {
+export interface MissingVersion {
   readonly version: PackageVersion
   readonly participants: readonly string[]
 }
@@ -85,18 +85,18 @@ export interface Lacking {
  * Returns, for each version that some participants do not vet on a synchronizer, those
  * participants. A participant without data vets nothing.
  */
-export function lackingVersions(
+export function findMissingVersions(
   versions: readonly PackageVersion[],
   rows: readonly MatrixRow[],
   participants: readonly string[],
   synchronizerId: string,
-): readonly Lacking[] {
+): readonly MissingVersion[] {
   const byParticipant = new Map(
     rows
       .filter((row) => row.synchronizerId === synchronizerId)
       .map((row) => [row.participantId, row.cells]),
   )
-  return versions.flatMap((version, index): Lacking[] => {
+  return versions.flatMap((version, index): MissingVersion[] => {
     const lacking = participants.filter(
       (participant) => byParticipant.get(participant)?.[index] === undefined,
     )

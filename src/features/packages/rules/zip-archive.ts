@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
 
 /** The reason that a zip file cannot be read. */
-export class ZipRefused extends Error {
+export class UnreadableZipError extends Error {
   constructor(
     readonly why: 'damaged' | 'too much',
     message: string,
@@ -76,12 +76,12 @@ export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
   }
 }
 
-function tooMuch(maxBytes: number): ZipRefused {
-  return new ZipRefused('too much', `more than ${maxBytes} bytes come out of it`)
+function tooMuch(maxBytes: number): UnreadableZipError {
+  return new UnreadableZipError('too much', `more than ${maxBytes} bytes come out of it`)
 }
 
-function damaged(message: string): ZipRefused {
-  return new ZipRefused('damaged', message)
+function damaged(message: string): UnreadableZipError {
+  return new UnreadableZipError('damaged', message)
 }
 
 function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry> {
@@ -179,6 +179,6 @@ function inflated(bytes: Uint8Array, length: number): Uint8Array {
   return out
 }
 
-function wrongLength(): ZipRefused {
+function wrongLength(): UnreadableZipError {
   return damaged('one of its files is not as long as its directory says')
 }

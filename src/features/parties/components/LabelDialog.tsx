@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
-import { keepPartyLabel, longestLabel, whyNoLabel } from '../queries/keep-party-label.ts'
+import { storePartyLabel, maxLabelLength, ownLabelProblem } from '../queries/store-party-label.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -23,10 +23,10 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
   const kept = use(PartyLabelsContext).get(party)
   const [text, setText] = useState(kept ?? '')
   const label = text.trim()
-  const error = label === '' ? undefined : whyNoLabel(label, party)
+  const error = label === '' ? undefined : ownLabelProblem(label, party)
 
   const keep = (next: string | undefined) => {
-    const isKept = keepPartyLabel(client, party, next)
+    const isKept = storePartyLabel(client, party, next)
     onClose()
     if (isKept) return
     notify({
@@ -50,7 +50,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
             onChange={setText}
             error={error}
             note="Shown beside the id wherever this browser shows the party. Nobody else sees it."
-            maxLength={2 * longestLabel}
+            maxLength={2 * maxLabelLength}
           />
           <Group gap="sm">
             <Button

@@ -16,7 +16,7 @@ import { Page } from '#ui/Page.tsx'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AllocatePage } from './AllocatePage.tsx'
-import { questionOf } from './parties-params.ts'
+import { toRequest } from './parties-params.ts'
 import { PartiesFilter } from './PartiesFilter.tsx'
 import { PartiesTable } from './PartiesTable.tsx'
 import { hostedColumns, ownColumns } from './party-columns.tsx'
@@ -108,7 +108,7 @@ function HostedParties() {
 /** One page of the parties that the participant knows, hosted here or elsewhere. */
 function AllParties() {
   const place = route.useSearch()
-  const question = questionOf(place)
+  const question = toRequest(place)
   const query = useQuery(partiesPage(question))
   const rows = usePartyRows(query.data?.partyDetails, { find: place.find ?? '', keepsOrder: true })
   return (

@@ -10,10 +10,10 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { Does, Has, Known, WhoMayAct } from './hub/Hub.tsx'
+import { UpdatesSection, HoldingsSections, NetworkSection, UsersSection } from './hub/Hub.tsx'
 import hub from './hub/Hub.module.css'
 import { PartyAnswer } from './hub/PartyAnswer.tsx'
-import { OnParticipant } from './OnParticipant.tsx'
+import { ParticipantSection } from './ParticipantSection.tsx'
 import { use, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconLabel } from '#ui/icons.ts'
@@ -44,7 +44,7 @@ export function PartyPage() {
       <IgnoredParams names={ignored} />
       {form !== undefined ? (
         <FamilyGate family="ledger">
-          <OnParticipant key={`${party} ${idp}`} party={party} idp={idp} form={form} />
+          <ParticipantSection key={`${party} ${idp}`} party={party} idp={idp} form={form} />
         </FamilyGate>
       ) : (
         <Hub key={`${party} ${idp}`} party={party} idp={idp} />
@@ -68,18 +68,18 @@ function Hub({ party, idp }: HubProps) {
       <div className={hub.columns}>
         <Box miw={0}>
           <FamilyGate family="scan">
-            <Has party={party} />
+            <HoldingsSections party={party} />
           </FamilyGate>
-          {hasLedger ? <WhoMayAct party={party} idp={idp} /> : null}
+          {hasLedger ? <UsersSection party={party} idp={idp} /> : null}
         </Box>
         <Box miw={0} className={hub.side}>
-          {hasScan ? <Known party={party} /> : null}
+          {hasScan ? <NetworkSection party={party} /> : null}
           <FamilyGate family="ledger">
-            <OnParticipant party={party} idp={idp} />
+            <ParticipantSection party={party} idp={idp} />
           </FamilyGate>
         </Box>
       </div>
-      {hasScan ? <Does party={party} /> : null}
+      {hasScan ? <UpdatesSection party={party} /> : null}
     </>
   )
 }

@@ -29,7 +29,7 @@ export const readPartiesParams = readSearchParams(entries)
 export type PartiesParams = SearchParams<typeof entries>
 
 /** Returns the request to the participant for an address. */
-export function questionOf({ page, size, idp, filter }: PartiesParams): PartiesQuestion {
+export function toRequest({ page, size, idp, filter }: PartiesParams): PartiesQuestion {
   const chosen = size ?? defaultPageSize
   return {
     identityProviderId: idp ?? '',

@@ -17,7 +17,7 @@ export interface PartyRow extends PartyDetails {
 }
 
 /** Data about parties beside the participant's details. */
-export interface KnownOfParties {
+export interface PartiesData {
   readonly labels: PartyLabels
   readonly entries: readonly AnsEntry[]
   readonly rights: RightsByKind | undefined
@@ -26,7 +26,7 @@ export interface KnownOfParties {
 /** Returns the rows of parties, in their order. */
 export function partyRows(
   parties: readonly PartyDetails[],
-  { labels, entries, rights }: KnownOfParties,
+  { labels, entries, rights }: PartiesData,
 ): readonly PartyRow[] {
   const names = new Map<string, string[]>()
   for (const { user, name } of entries) names.set(user, [...(names.get(user) ?? []), name])

@@ -7,7 +7,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { fakeScan, type FakeScan } from '#features/holdings/queries/testing/scan.ts'
-import { countedContracts, countsByTemplate } from './contract-counts.ts'
+import { contractCountsPages, countsByTemplate } from './contract-counts.ts'
 
 beforeEach(clearMissingVersions)
 
@@ -28,7 +28,7 @@ const scanOf = (templates: readonly string[]) => fakeScan(templates.map(contract
 /** Reads as many pages as there are, and no more than fifty. */
 async function read(pages = 50) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return (await client.fetchInfiniteQuery({ ...countedContracts(alice), pages })).pages
+  return (await client.fetchInfiniteQuery({ ...contractCountsPages(alice), pages })).pages
 }
 
 it('counts every contract once, however the pages are cut', async () => {

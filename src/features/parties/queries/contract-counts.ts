@@ -11,17 +11,17 @@ import { callNewestVersion } from '#shared/queries/api-version.ts'
 import { createSnapshotLookups, type Snapshot } from '#features/holdings/queries/snapshots.ts'
 
 /** The counts of one page of a party's public contracts. */
-export interface CountedContracts {
+export interface ContractCountsPage {
   /** `null` where Scan has taken none. */
   readonly snapshot: Snapshot | null
   readonly counts: ReadonlyMap<TemplateId, number>
   readonly contracts: number
   /** The position of the next page; `undefined` after the last. */
-  readonly next: CountingPlace | undefined
+  readonly next: ContractCountsCursor | undefined
 }
 
 /** A token is good for the form of the endpoint that gave it, and at its snapshot, only. */
-export interface CountingPlace {
+export interface ContractCountsCursor {
   readonly snapshot: Snapshot
   readonly after: PageToken
   readonly endpoint: string
@@ -34,11 +34,11 @@ const pageSize = 250
  * Counts, by template, a party's active contracts in Scan's newest snapshot, page by page, oldest
  * first (docs/network-rules.md, Holdings). Each `fetchNextPage` reads one page.
  */
-export function countedContracts(party: PartyId) {
+export function contractCountsPages(party: PartyId) {
   return infiniteQueryOptions({
     queryKey: ['scan', 'party-contracts', party],
     initialPageParam: beginning(),
-    queryFn: async ({ client, signal, pageParam }): Promise<CountedContracts> => {
+    queryFn: async ({ client, signal, pageParam }): Promise<ContractCountsPage> => {
       const snapshot = pageParam?.snapshot ?? (await newestSnapshot(createSnapshotLookups(client)))
       if (snapshot === null) return { snapshot, counts: new Map(), contracts: 0, next: undefined }
       const { answer, endpoint } = await askPage(party, snapshot, pageParam, signal)
@@ -57,7 +57,7 @@ export function countedContracts(party: PartyId) {
   })
 }
 
-function beginning(): CountingPlace | undefined {
+function beginning(): ContractCountsCursor | undefined {
   return undefined
 }
 
@@ -70,7 +70,7 @@ async function newestSnapshot(
 function askPage(
   party: PartyId,
   { migrationId, recordTime }: Snapshot,
-  place: CountingPlace | undefined,
+  place: ContractCountsCursor | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly answer: ActiveContractsPage; readonly endpoint: string }> {
   const request = {
@@ -94,7 +94,7 @@ function askPage(
 
 /** Pages together: the templates with most contracts first, then by name. */
 export function countsByTemplate(
-  pages: readonly CountedContracts[],
+  pages: readonly ContractCountsPage[],
 ): readonly (readonly [TemplateId, number])[] {
   const all = new Map<TemplateId, number>()
   for (const { counts } of pages) {

@@ -7,7 +7,7 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
 /** The start of a search backwards, behind the newest update; `null` on an empty ledger. */
-export function behindNewest() {
+export function backwardSearchStart() {
   return queryOptions({
     queryKey: ['scan', 'party-updates', 'begin'],
     queryFn: async ({ client, signal }): Promise<Position | null> => {

@@ -9,7 +9,7 @@ import { localParties } from '#shared/queries/local-parties.ts'
 import { nameEntries } from '#features/names/queries/names.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
-import { partiesSeen } from './parties-seen.ts'
+import { recentParties } from './recent-parties.ts'
 import {
   toSuggestionSource,
   useSuggestionOptions,
@@ -70,7 +70,7 @@ export function usePartySuggestions(
           ]),
         ).values(),
       ],
-      seen: partiesSeen(client),
+      seen: recentParties(client),
       labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
     })
   }, [

@@ -6,11 +6,11 @@ import { partyCells } from './party-cells.ts'
  * may have spaces in it: they divide where each part has two colons.
  */
 export function readParties(text: string): readonly string[] {
-  return partyCells(text).flatMap((cell) => partsOf(cell.text))
+  return partyCells(text).flatMap((cell) => splitPartyCell(cell.text))
 }
 
 /** A cell, or its parts where spaces divide parties. */
-export function partsOf(cell: string): readonly string[] {
+export function splitPartyCell(cell: string): readonly string[] {
   const parts = cell.split(/\s+/)
   return parts.every((part) => part.includes('::')) ? parts : [cell]
 }

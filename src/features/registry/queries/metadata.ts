@@ -42,7 +42,7 @@ export function instruments(registryOf: string | undefined) {
 }
 
 /** Returns the instruments that are cached from registries. Sends no request. */
-export function instrumentsAtHand(client: QueryClient): readonly Instrument[] {
+export function cachedInstruments(client: QueryClient): readonly Instrument[] {
   const held = client.getQueriesData<InfiniteData<InstrumentsPage>>({ queryKey: instrumentsKey })
   return held.flatMap(([, data]) => data?.pages.flatMap(({ instruments }) => instruments) ?? [])
 }

@@ -10,7 +10,7 @@ import { legsOf, legTexts } from './transfer-legs.ts'
  * Number of legs that every registry accepts. A registry may refuse more (docs/network-rules.md,
  * Settlement).
  */
-export const legsThatAllTake = 25
+export const alwaysAcceptedLegs = 25
 
 /**
  * Returns errors and warnings about the arguments of a settlement, in order. An error prevents
@@ -77,11 +77,11 @@ function checkLegs(typed: JsonObject, admin: string | undefined): RequestProblem
   const legs = legsOf(typed)
   if (legs.length === 0) return [error(['transferLegs'], 'At least one transfer leg is needed.')]
   const problems: RequestProblem[] = []
-  if (legs.length > legsThatAllTake) {
+  if (legs.length > alwaysAcceptedLegs) {
     problems.push(
       warning(
         ['transferLegs'],
-        `${legs.length} legs: registries take ${legsThatAllTake}, and may refuse more.`,
+        `${legs.length} legs: registries take ${alwaysAcceptedLegs}, and may refuse more.`,
       ),
     )
   }

@@ -5,7 +5,7 @@ import { checkRequest } from '#features/commands/rules/check-request.ts'
 import { exactJson } from '#features/commands/rules/testing/json-arbitrary.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 import { instructionCommand, settlementCommand } from './context-command.ts'
-import { blobBytes } from './disclosed.ts'
+import { blobBytes } from './registry-disclosure.ts'
 import { emptySettlement } from './settlement-arguments.ts'
 import {
   instructionChoices,

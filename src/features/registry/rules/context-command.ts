@@ -1,7 +1,7 @@
 import { freshRequest } from '#features/commands/rules/fresh-request.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isObject } from './settlement-arguments.ts'
-import { forwarded, type Disclosed } from './disclosed.ts'
+import { toCommandDisclosures, type DisclosedContract } from './registry-disclosure.ts'
 import {
   choiceNames,
   extraArgsOf,
@@ -16,9 +16,9 @@ import type { InstructionChoice, Standard } from './instruction-choices.ts'
  * A registry's answer for a choice, in the parts of a command (docs/network-rules.md, Choice
  * contexts).
  */
-export interface Context {
+export interface ChoiceContext {
   readonly choiceContextData: Json
-  readonly disclosedContracts: readonly Disclosed[]
+  readonly disclosedContracts: readonly DisclosedContract[]
 }
 
 export interface InstructionExercise {
@@ -31,7 +31,10 @@ export interface InstructionExercise {
 }
 
 /** The request that exercises a choice on a transfer instruction, for submit and for prepare. */
-export function instructionCommand(exercise: InstructionExercise, context: Context): JsonObject {
+export function instructionCommand(
+  exercise: InstructionExercise,
+  context: ChoiceContext,
+): JsonObject {
   const extraArgs = extraArgsOf(context.choiceContextData, exercise.meta)
   return requestWith(exercise.actors, context, {
     templateId: transferInstructionIds[exercise.standard],
@@ -48,7 +51,7 @@ export function instructionCommand(exercise: InstructionExercise, context: Conte
 export function settlementCommand(
   choiceArguments: JsonObject,
   factoryId: string,
-  context: Context,
+  context: ChoiceContext,
   actors: readonly string[],
 ): JsonObject {
   const extraArgs = choiceArguments['extraArgs']
@@ -68,11 +71,11 @@ export function settlementCommand(
 
 function requestWith(
   actAs: readonly string[],
-  context: Context,
+  context: ChoiceContext,
   ExerciseCommand: JsonObject,
 ): JsonObject {
   return {
     ...freshRequest({ commands: [{ ExerciseCommand }], actAs }),
-    disclosedContracts: forwarded(context.disclosedContracts),
+    disclosedContracts: toCommandDisclosures(context.disclosedContracts),
   }
 }

@@ -20,7 +20,7 @@ export const emptySettlement: JsonObject = {
  * Returns the arguments for the request to the registry. `extraArgs.context` and `extraArgs.meta`
  * are empty in one of two forms, for any user input (docs/network-rules.md, Settlement).
  */
-export function askedArguments(typed: JsonObject, form: EmptyForm): JsonObject {
+export function toRegistryArguments(typed: JsonObject, form: EmptyForm): JsonObject {
   const { extraArgs } = typed
   const empty = (): JsonObject => (form === 'object' ? {} : { values: {} })
   return {

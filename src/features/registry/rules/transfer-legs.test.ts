@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { exactJson } from '#features/commands/rules/testing/json-arbitrary.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import {
-  askedArguments,
+  toRegistryArguments,
   emptySettlement,
   settlementText,
   textsOf,
@@ -175,17 +175,17 @@ describe('the arguments of a settlement', () => {
   it("has empty context and metadata in the registry's request, for any user input", () => {
     fc.assert(
       fc.property(settlement, (typed) => {
-        expect(askedArguments(typed, 'values')).toMatchObject({
+        expect(toRegistryArguments(typed, 'values')).toMatchObject({
           transferLegs: typed['transferLegs'],
           extraArgs: { context: { values: {} }, meta: { values: {} } },
         })
-        const { extraArgs } = askedArguments(typed, 'object')
+        const { extraArgs } = toRegistryArguments(typed, 'object')
         expect(stringifyJson(Object(extraArgs).context)).toBe('{}')
       }),
       { numRuns: runs(1000) },
     )
     const typed = { extraArgs: { context: { values: { a: 1 } }, meta: { values: {} }, later: 1 } }
-    expect(askedArguments(typed, 'values')).toEqual({
+    expect(toRegistryArguments(typed, 'values')).toEqual({
       extraArgs: { context: { values: {} }, meta: { values: {} }, later: 1 },
     })
   })

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ActivityProgress } from './ActivityProgress.tsx'
 import { ActivityTable } from './ActivityTable.tsx'
-import { useAsked, versionOf } from './use-asked.ts'
+import { useReadingAnswer, readingVersion } from './use-reading-answer.ts'
 
 interface AppActivityProps {
   readonly question: RewardQuestion
@@ -20,7 +20,7 @@ interface AppActivityProps {
  */
 export function AppActivity({ question, session, state }: AppActivityProps) {
   const ask = useCallback(() => session.activity(), [session])
-  const coupons = useAsked('activity', versionOf(state), ask) ?? []
+  const coupons = useReadingAnswer('activity', readingVersion(state), ask) ?? []
   const [isAsked, setAsked] = useState(false)
   return (
     <Section title="App activity by round">
@@ -55,7 +55,7 @@ function RecordedActivity({ question, coupons }: RecordedActivityProps) {
   const session = useRecordedActivity(question)
   const state = session.state()
   const ask = useCallback(() => session.rounds(), [session])
-  const recorded = useAsked('recorded', `${state.phase} ${state.searched}`, ask) ?? []
+  const recorded = useReadingAnswer('recorded', `${state.phase} ${state.searched}`, ask) ?? []
   const rounds = joinActivity(coupons, recorded)
   return (
     <>

@@ -20,8 +20,8 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { phone, useMedia, wide } from '#ui/use-media.ts'
 import { couponColumns, narrowColumns, phoneColumns } from './coupon-columns.tsx'
 import { SaveCoupons } from './SaveCoupons.tsx'
-import type { RewardsShown } from './rewards-params.ts'
-import { versionOf } from './use-asked.ts'
+import type { RewardsViewParams } from './rewards-params.ts'
+import { readingVersion } from './use-reading-answer.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
 interface CouponsTableProps {
@@ -29,8 +29,8 @@ interface CouponsTableProps {
   readonly session: RewardSession
   readonly state: RewardState
   readonly totals: RewardTotals
-  readonly shown: RewardsShown
-  readonly onShown: (shown: RewardsShown) => void
+  readonly shown: RewardsViewParams
+  readonly onShown: (shown: RewardsViewParams) => void
 }
 
 const kindOptions = [
@@ -97,7 +97,7 @@ function couponRows(session: RewardSession, filter: RewardFilter) {
   return createPagedRows<RewardRow>({
     read: (first, end) => session.rows(filter, first, end),
     subscribe: session.subscribe,
-    version: () => versionOf(session.state()),
+    version: () => readingVersion(session.state()),
   })
 }
 

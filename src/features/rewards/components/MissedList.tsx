@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import type { LivenessEra, MissedRewards, MissedWhy } from '../rules/missed.ts'
+import type { LivenessEra, MissedRewards, MissedReason } from '../rules/missed.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 
@@ -10,7 +10,7 @@ interface MissedListProps {
   readonly token: string | undefined
 }
 
-const whyWords: Readonly<Record<MissedWhy, readonly [of: string, words: string]>> = {
+const whyWords: Readonly<Record<MissedReason, readonly [of: string, words: string]>> = {
   expired: [
     'coupon',
     'expired: not claimed in time, while the round was issuing or before the end',

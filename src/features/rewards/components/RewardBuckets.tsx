@@ -8,7 +8,7 @@ import { Section } from '#ui/Page.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { BucketBars, partColors } from './BucketBars.tsx'
 import { BucketTable } from './BucketTable.tsx'
-import { useAsked, versionOf } from './use-asked.ts'
+import { useReadingAnswer, readingVersion } from './use-reading-answer.ts'
 
 interface RewardBucketsProps {
   readonly session: RewardSession
@@ -27,7 +27,7 @@ const maxShown = 240
 /** Earned, expired and open rewards by round, day or month, as a chart and its table. */
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
   const ask = useCallback(() => session.buckets(by), [session, by])
-  const all = useAsked(by, versionOf(state), ask)
+  const all = useReadingAnswer(by, readingVersion(state), ask)
   const shown = all?.slice(-maxShown) ?? []
   return (
     <Section title={`By ${by}`}>

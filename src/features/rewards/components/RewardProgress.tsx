@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ByIndex } from '#features/search/index.ts'
+import { IndexProvenanceNote } from '#features/search/index.ts'
 import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
 import type { RewardSession, RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
@@ -54,7 +54,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
-      notes={<ByIndex from={state} />}
+      notes={<IndexProvenanceNote from={state} />}
     >
       <Text mih={{ base: '3.75rem', sm: '1.25rem' }}>
         {isPartial ? (

@@ -12,14 +12,14 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { pickedText } from '#ui/form/picker/picked-values.ts'
 import * as v from 'valibot'
-import { maxParties, readMoment, writeMoment, type RewardsPlace } from './rewards-params.ts'
+import { maxParties, readMoment, writeMoment, type RewardsDataParams } from './rewards-params.ts'
 
 interface RewardsFormProps {
   /** The parties and the period with which the form begins. */
-  readonly place: RewardsPlace
+  readonly place: RewardsDataParams
   /** The estimated calls for this period. */
   readonly calls?: number | undefined
-  readonly onPlace: (place: RewardsPlace) => void
+  readonly onPlace: (place: RewardsDataParams) => void
 }
 
 /** Earlier than any ledger: its period is all there is. */

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { AskedRewards } from './AskedRewards.tsx'
+import { RewardsLoader } from './RewardsLoader.tsx'
 import { RewardsForm } from './RewardsForm.tsx'
 import { maxParties, readMoment, type RewardsParams } from './rewards-params.ts'
 
@@ -90,7 +90,7 @@ export function RewardsPage() {
       <ScopeNotes scope={scope} most={maxParties} />
       <FamilyGate family="scan">
         {asks ? (
-          <AskedRewards
+          <RewardsLoader
             parties={parties}
             from={begin}
             to={readMoment(to ?? '') ?? {}}

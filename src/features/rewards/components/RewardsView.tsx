@@ -16,7 +16,7 @@ import { RewardBuckets } from './RewardBuckets.tsx'
 import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
 import { WalletCoupons } from './WalletCoupons.tsx'
-import type { RewardsShown } from './rewards-params.ts'
+import type { RewardsViewParams } from './rewards-params.ts'
 import { VerdictList } from '#features/overview/index.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { checkRewards } from '#features/overview/rules/rewards.ts'
@@ -25,8 +25,8 @@ import { rewardReadings } from '../queries/reward-readings.ts'
 
 interface RewardsViewProps {
   readonly question: RewardQuestion
-  readonly shown: RewardsShown
-  readonly onShown: (shown: RewardsShown) => void
+  readonly shown: RewardsViewParams
+  readonly onShown: (shown: RewardsViewParams) => void
 }
 
 /**

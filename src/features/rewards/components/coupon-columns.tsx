@@ -1,7 +1,7 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { kindWords } from '../rules/coupon-kind.ts'
-import { stateWords, type Since } from '../rules/coupon.ts'
+import { stateWords, type LaterOutcome } from '../rules/coupon.ts'
 import type { rewardFile } from '../rules/reward-file.ts'
 import { dollarsOf, type RewardRow } from '../rules/reward-row.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -288,7 +288,7 @@ function Countdown({ state, claimable, since }: RewardRow) {
 }
 
 /** The later outcome of a coupon that was unclaimed at the end of a past period. */
-function SinceThen({ end }: Since) {
+function SinceThen({ end }: LaterOutcome) {
   if (end === undefined) return 'of the period; no later end was read'
   return (
     <>

@@ -59,14 +59,14 @@ export const readRewardsParams = readSearchParams({
 export type RewardsParams = ReturnType<typeof readRewardsParams>
 
 /** Search params of the data to read. */
-export interface RewardsPlace {
+export interface RewardsDataParams {
   readonly party?: readonly PartyId[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** Search params of the display. */
-export interface RewardsShown {
+export interface RewardsViewParams {
   readonly by?: Bucketing | undefined
   readonly kind?: CouponKind | undefined
   readonly state?: CouponState | undefined

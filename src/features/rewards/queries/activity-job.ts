@@ -15,11 +15,11 @@ import {
   createResumableReading,
   type ReadingParts,
 } from '#shared/queries/worker/resumable-reading.ts'
-import type { PlacedEvent } from './activity-pages.ts'
+import type { PositionedEvent } from './activity-pages.ts'
 import type { ActivityQuestion, ActivityState } from './activity-state.ts'
 
 export interface ActivityParts extends ReadingParts {
-  readonly pages: (signal: AbortSignal) => ReadPage<PlacedEvent>
+  readonly pages: (signal: AbortSignal) => ReadPage<PositionedEvent>
 }
 
 export interface ActivityJob {
@@ -40,7 +40,7 @@ export function createActivityJob(
   let firstVerdict: RecordTime | undefined
 
   /** Adds an event. Returns true if the event is still within the period. */
-  const take = ({ position, hasVerdict, activity }: PlacedEvent): boolean => {
+  const take = ({ position, hasVerdict, activity }: PositionedEvent): boolean => {
     if (comparePositions(position, to) > 0) return false
     searched++
     reached = position

@@ -3,10 +3,10 @@ import { events, eventsEndpoint, positionOfEvent, type HistoryEvent } from '#api
 import { withOrderCheck, PageOutOfOrder } from '#ledger/history/with-order-check.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import type { Position } from '#ledger/history/position.ts'
-import { outOfOrder, undecodable } from '#features/search/queries/decode-update.ts'
+import { outOfOrderError, undecodableError } from '#features/search/queries/decode-update.ts'
 
 /** An event, and its position. */
-export interface PlacedEvent {
+export interface PositionedEvent {
   readonly position: Position
   readonly hasVerdict: boolean
   readonly activity: HistoryEvent['app_activity_records']
@@ -16,9 +16,9 @@ export interface PlacedEvent {
 const timeoutMs = 60_000
 
 /** @throws ApiError, also for a page that is not in order, or has an event without a place. */
-export function eventPages(signal: AbortSignal): ReadPage<PlacedEvent> {
+export function eventPages(signal: AbortSignal): ReadPage<PositionedEvent> {
   const { path } = eventsEndpoint
-  const ordered = withOrderCheck<PlacedEvent>(
+  const ordered = withOrderCheck<PositionedEvent>(
     async (after, pageSize) => {
       const page = await events({ after, pageSize }, { signal, timeoutMs })
       return page.events.map((event, index) => {
@@ -26,7 +26,7 @@ export function eventPages(signal: AbortSignal): ReadPage<PlacedEvent> {
         if (position === undefined) {
           const expected = 'an update or a verdict, with its place in the history'
           const why = { field: '', expected, received: 'neither' }
-          throw undecodable(path, index, why, 'events')
+          throw undecodableError(path, index, why, 'events')
         }
         const { verdict, app_activity_records: activity } = event
         return { position, hasVerdict: Boolean(verdict), activity }
@@ -38,7 +38,7 @@ export function eventPages(signal: AbortSignal): ReadPage<PlacedEvent> {
     try {
       return await ordered(after, pageSize)
     } catch (error) {
-      if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index, 'events')
+      if (error instanceof PageOutOfOrder) throw outOfOrderError(path, error.index, 'events')
       throw error
     }
   }

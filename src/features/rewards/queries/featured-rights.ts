@@ -5,9 +5,9 @@ import {
 } from '#api/scan/featured-apps.ts'
 import { type CallOptions, send } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { NotRead, OpenCoupon, Read } from '#features/overview/rules/rewards.ts'
+import type { Unavailable, OpenCoupon, PartResult } from '#features/overview/rules/rewards.ts'
 import { callNewestVersion } from '#shared/queries/api-version.ts'
-import { valuesOf } from './read-part.ts'
+import { availableValues } from './read-part.ts'
 
 /**
  * Returns which of the providers of open coupons have a right now. Coupons by traffic of an app are made for featured
@@ -15,18 +15,18 @@ import { valuesOf } from './read-part.ts'
  * @throws ApiError
  */
 export async function featuredRights(
-  visible: Read<readonly OpenCoupon[]>,
-  hidden: Read<readonly OpenCoupon[]>,
+  visible: PartResult<readonly OpenCoupon[]>,
+  hidden: PartResult<readonly OpenCoupon[]>,
   options: CallOptions,
 ): Promise<
   | {
       readonly of: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] }
       readonly from: string
     }
-  | NotRead
+  | Unavailable
 > {
   if (visible.is === 'not read') return visible
-  const before = [...new Set([...visible.of, ...valuesOf(hidden)].flatMap(featuredProvider))]
+  const before = [...new Set([...visible.of, ...availableValues(hidden)].flatMap(featuredProvider))]
   const now: PartyId[] = []
   for (const provider of before) if (await isFeatured(provider, options)) now.push(provider)
   return { of: { now, before }, from: 'Scan’s featured rights of the party' }

@@ -5,11 +5,11 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import { groupDigits } from '#ledger/decimal.ts'
 import type { RewardRounds } from '../rules/reward-rounds.ts'
-import type { NotRead, OpenCoupon } from '#features/overview/rules/rewards.ts'
+import type { Unavailable, OpenCoupon } from '#features/overview/rules/rewards.ts'
 import { latestSnapshot } from '#features/holdings/queries/snapshots.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { openCoupon } from './open-coupon.ts'
-import { notRead } from './read-part.ts'
+import { unavailable } from './read-part.ts'
 import { contractsInPage, contractsPage } from './snapshot-contracts.ts'
 
 /** A network's coupons by traffic are read up to this number of pages. */
@@ -25,10 +25,10 @@ export async function hiddenCoupons(
   parties: readonly PartyId[],
   rounds: RewardRounds | undefined,
   options: CallOptions,
-): Promise<{ readonly of: readonly OpenCoupon[]; readonly from: string } | NotRead> {
+): Promise<{ readonly of: readonly OpenCoupon[]; readonly from: string } | Unavailable> {
   const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
   const snapshot = await client.fetchQuery(latestSnapshot(migrationId))
-  if (snapshot === null) return notRead('Scan has no snapshot yet')
+  if (snapshot === null) return unavailable('Scan has no snapshot yet')
   const own = new Set<string>(parties)
   const wanted = {
     snapshot,
@@ -47,5 +47,5 @@ export async function hiddenCoupons(
     after = next
   }
   const most = groupDigits(String(maxPages * contractsInPage))
-  return notRead(`the network has more than ${most} coupons by traffic`)
+  return unavailable(`the network has more than ${most} coupons by traffic`)
 }

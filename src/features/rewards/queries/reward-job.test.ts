@@ -15,7 +15,7 @@ import { couponTemplates } from '../rules/coupon-kind.ts'
 import { isTransaction } from '#ledger/update.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
-import { concernedUpdates } from '#features/search/queries/history-index/concerned-updates.ts'
+import { relevantUpdates } from '#features/search/queries/history-index/relevant-updates.ts'
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
@@ -81,7 +81,7 @@ async function read(
   return new Promise((resolve, reject) => {
     let progress = ''
     const job: RewardJob = createRewardJob(question, {
-      updates: concernedUpdates(scanHistory()),
+      updates: relevantUpdates(scanHistory()),
       contracts: (wanted, after, pageSize, signal) =>
         contractsPage(wanted, after, stops ? 40 : pageSize, { signal }),
       failureOf,

@@ -11,7 +11,7 @@ import { roundTemplates } from '../rules/reward-rounds.ts'
 import { rewardBuckets, rewardTotals, type RewardBucket } from '../rules/reward-totals.ts'
 import { type Bucketing } from '../rules/bucketings.ts'
 import { createRewards } from '../rules/rewards.ts'
-import type { UpdatesSource } from '#features/search/queries/history-index/concerned-updates.ts'
+import type { UpdatesSource } from '#features/search/queries/history-index/relevant-updates.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import {
   createResumableReading,
@@ -20,15 +20,15 @@ import {
 import type { RewardFilter, RewardQuestion, RewardState, RewardStep } from './reward-state.ts'
 import {
   contractsInPage,
-  allWanted,
+  rewardContractRequests,
   type ContractsPage,
-  type ContractsWanted,
+  type SnapshotContractsRequest,
 } from './snapshot-contracts.ts'
 
 export interface RewardParts extends ReadingParts {
   readonly updates: UpdatesSource
   readonly contracts: (
-    wanted: ContractsWanted,
+    wanted: SnapshotContractsRequest,
     after: PageToken | undefined,
     pageSize: number,
     signal: AbortSignal,
@@ -61,7 +61,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   const begin: Position = anchor ?? from
   let step: RewardStep = 'contracts'
   /** The parts of the snapshot that are still to be loaded, and the position in the first part. */
-  const wanted = anchor === undefined ? [] : allWanted(anchor, parties)
+  const wanted = anchor === undefined ? [] : rewardContractRequests(anchor, parties)
   let after: PageToken | undefined
   let loaded = 0
   let reached: Position = begin
@@ -83,7 +83,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     reading.answered()
   }
 
-  const load = async (first: ContractsWanted, signal: AbortSignal) => {
+  const load = async (first: SnapshotContractsRequest, signal: AbortSignal) => {
     const pages = withPageRetries<ContractsPage>(
       async (_, size) => [await parts.contracts(first, after, size, signal)],
       reading.insisting(signal),

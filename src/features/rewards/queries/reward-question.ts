@@ -11,7 +11,7 @@ import {
 import {
   positionAt,
   snapshotUpTo,
-  type Questions,
+  type HistoryLookups,
 } from '#features/statement/queries/account-question.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 import type { NamedMoment } from '#shared/queries/history-moment.ts'
@@ -50,7 +50,7 @@ export async function resolveRewards(
   parties: readonly PartyId[],
   begin: NamedMoment,
   end: NamedMoment & { readonly at: RecordTime },
-  ask: Questions,
+  ask: HistoryLookups,
   now: RecordTime = end.at,
 ): Promise<RewardQuestion | null> {
   const to = await positionAt(end, end.at, ask)
@@ -63,7 +63,7 @@ export async function resolveRewards(
 }
 
 /** The position up to which open coupons of a past period are followed. */
-async function followedUpTo(end: RecordTime, now: RecordTime, ask: Questions) {
+async function followedUpTo(end: RecordTime, now: RecordTime, ask: HistoryLookups) {
   if (compareRecordTimes(addMicros(end, presentSpan), now) >= 0) return undefined
   const last = addMicros(end, followedSpan)
   const at = compareRecordTimes(last, now) < 0 ? last : now

@@ -10,7 +10,7 @@ import type { Contract } from '../../../../sandbox/ledger/model.ts'
 import { appRewardCoupon } from '../../../../sandbox/templates/coupons.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { rewardReadings } from './reward-readings.ts'
-import { mostOfKind } from './visible-coupons.ts'
+import { maxCouponsPerKind } from './visible-coupons.ts'
 import {
   callSandbox,
   type OutgoingRequest,
@@ -88,7 +88,9 @@ describe('the readings of rewards', () => {
     const contract = sandbox.ledger.contracts.find((one) => one.template === appRewardCoupon)
     const readings = await read(({ family, path }) => {
       if (family !== 'ledger' || path !== '/v2/state/active-contracts') return undefined
-      return Response.json(Array.from({ length: mostOfKind }, (_, index) => entry(contract, index)))
+      return Response.json(
+        Array.from({ length: maxCouponsPerKind }, (_, index) => entry(contract, index)),
+      )
     })
     expect(readings.visible).toMatchObject({ is: 'read' })
     const { unchecked } = checkRewards(readings)

@@ -8,14 +8,14 @@ import type { CallOptions } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { isByTraffic, isOfRound } from '../rules/coupon-kind.ts'
 import { readFundBlacklist } from '../rules/fund-blacklist.ts'
-import type { OpenCoupon, Read, RewardReadings } from '#features/overview/rules/rewards.ts'
+import type { OpenCoupon, PartResult, RewardReadings } from '#features/overview/rules/rewards.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { networkTerms } from '#features/traffic/queries/network-terms.ts'
 import { claimersOf } from './claimers.ts'
 import { featuredRights } from './featured-rights.ts'
 import { hiddenCoupons } from './hidden-coupons.ts'
 import { roundsNow } from './open-coupon.ts'
-import { notRead, readPart, valuesOf } from './read-part.ts'
+import { unavailable, readPart, availableValues } from './read-part.ts'
 import { visibleCoupons } from './visible-coupons.ts'
 
 /** Nothing of it changes by the second, and the hidden ones cost several calls. */
@@ -50,7 +50,7 @@ async function readRewards(
       ? { ...snapshot, of: snapshot.of.filter((one) => !isShown(one, visible)) }
       : snapshot
   const featured = await readPart(() => featuredRights(visible, hidden, options))
-  const coupons = valuesOf(visible)
+  const coupons = availableValues(visible)
   const owners = new Set(coupons.map(({ facts }) => facts.owner))
   const hasFund = coupons.some(({ facts }) => facts.kind === 'fund')
   const now = serverNow()
@@ -69,13 +69,13 @@ async function blacklistNow(client: QueryClient) {
   const { amulet_rules: rules } = await client.ensureQueryData(networkTerms())
   const of = readFundBlacklist(rules.contract.payload)
   return of === undefined
-    ? notRead('the network’s rules are of a form that is not known')
+    ? unavailable('the network’s rules are of a form that is not known')
     : { of, from: 'Scan’s rules of the network' }
 }
 
 /** Returns true if a hidden coupon was made visible since the snapshot: its provider has one of the same round. */
-function isShown({ facts }: OpenCoupon, visible: Read<readonly OpenCoupon[]>): boolean {
-  return valuesOf(visible).some(
+function isShown({ facts }: OpenCoupon, visible: PartResult<readonly OpenCoupon[]>): boolean {
+  return availableValues(visible).some(
     (one) =>
       isByTraffic(one.facts.kind) &&
       one.facts.kind === facts.kind &&

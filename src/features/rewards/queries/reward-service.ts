@@ -4,7 +4,7 @@ import { rewardCsv, rewardJson } from '../rules/reward-file.ts'
 import type { RewardRow } from '../rules/reward-row.ts'
 import type { RewardBucket } from '../rules/reward-totals.ts'
 import type { Bucketing } from '../rules/bucketings.ts'
-import { updatesHere } from '#features/search/queries/history-index/updates-here.ts'
+import { ownServerUpdates } from '#features/search/queries/history-index/own-server-updates.ts'
 import { beginJob } from '#shared/queries/worker/begin-job.ts'
 import { createRewardJob, type RewardJob } from './reward-job.ts'
 import type { RewardFilter, RewardQuestion, RewardState } from './reward-state.ts'
@@ -38,7 +38,7 @@ export function createRewardService(): RewardService {
       job = beginJob(tell, (parts) =>
         createRewardJob(question, {
           ...parts,
-          updates: updatesHere(hasIndex),
+          updates: ownServerUpdates(hasIndex),
           contracts: (wanted, after, pageSize, signal) =>
             contractsPage(wanted, after, pageSize, { signal, timeoutMs }),
         }),

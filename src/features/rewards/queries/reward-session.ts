@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { notAsked } from '#features/search/queries/history-index/answered-by.ts'
+import { noIndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
 import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
@@ -45,7 +45,7 @@ function openRewards(question: RewardQuestion): RewardSession {
 
 const beginning: RewardState = {
   ...initialReadingState,
-  ...notAsked,
+  ...noIndexProvenance,
   step: 'contracts',
   loaded: 0,
   searched: 0,

@@ -6,8 +6,8 @@ import type { MissedRewards } from '../rules/missed.ts'
 import type { RewardRow } from '../rules/reward-row.ts'
 import type { RewardBucket, RewardTotals } from '../rules/reward-totals.ts'
 import type { Bucketing } from '../rules/bucketings.ts'
-import type { RewardQuestion as LedgerQuestion } from '../rules/rewards.ts'
-import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
+import type { RewardPeriod as LedgerQuestion } from '../rules/rewards.ts'
+import type { IndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
@@ -24,7 +24,7 @@ export interface RewardQuestion extends LedgerQuestion {
 export type RewardStep = 'contracts' | 'history' | 'since'
 
 /** The state of a reading; a new object on every change, a few times a second at most. */
-export interface RewardState extends ReadingState, FromIndex {
+export interface RewardState extends ReadingState, IndexProvenance {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
   readonly loaded: number

@@ -16,7 +16,7 @@ import { processingTemplates } from '../rules/reward-processing.ts'
 import { roundTemplates } from '../rules/reward-rounds.ts'
 
 /** Which contracts: `parties` are stakeholders of them. */
-export interface ContractsWanted {
+export interface SnapshotContractsRequest {
   readonly snapshot: Snapshot
   readonly parties: readonly PartyId[] | undefined
   readonly templates: readonly string[]
@@ -29,7 +29,10 @@ const byTraffic = 'Splice.Amulet:RewardCouponV2'
  * coupons of others; rounds and reward processing, whose only stakeholder is the DSO; and all
  * coupons by traffic, because a provider is not a stakeholder of its hidden ones.
  */
-export function allWanted(snapshot: Snapshot, parties: readonly PartyId[]): ContractsWanted[] {
+export function rewardContractRequests(
+  snapshot: Snapshot,
+  parties: readonly PartyId[],
+): SnapshotContractsRequest[] {
   const others = couponTemplates.filter((template) => template !== byTraffic)
   return [
     { snapshot, parties, templates: inAmulet([...others, validatorRight]) },
@@ -59,7 +62,7 @@ export const contractsInPage = 1000
  * @throws ApiError
  */
 export async function contractsPage(
-  { snapshot, parties, templates }: ContractsWanted,
+  { snapshot, parties, templates }: SnapshotContractsRequest,
   after: PageToken | undefined,
   pageSize: number,
   options: CallOptions,

@@ -9,7 +9,7 @@ import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { openCoupon } from './open-coupon.ts'
 
 /** The most that a participant gives at once; what is beyond is reported as not checked. */
-export const mostOfKind = 200
+export const maxCouponsPerKind = 200
 
 const templates = [
   ['traffic', 'RewardCouponV2'],
@@ -36,11 +36,11 @@ export async function visibleCoupons(
         readers: parties,
         activeAtOffset: offset ?? 0n,
         templateId: `#splice-amulet:Splice.Amulet:${entity}`,
-        limit: mostOfKind,
+        limit: maxCouponsPerKind,
       },
       options,
     )
-    if (created.length >= mostOfKind) cut.push(kind)
+    if (created.length >= maxCouponsPerKind) cut.push(kind)
     for (const { contractId, templateId, createArgument } of created) {
       const coupon = openCoupon(
         contractId,

@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { defaultWalletUser } from '../../../../sandbox/validator/wallet-user.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
-import { askWalletCoupons } from './wallet-coupons.ts'
+import { compareWalletCoupons } from './wallet-coupons.ts'
 
 let sandbox: Sandbox
 let party: PartyId
@@ -23,7 +23,7 @@ beforeEach(clearMissingVersions)
 
 const ask = (instead?: AnswerOverride) => {
   callSandbox(sandbox, instead)
-  return askWalletCoupons(party, { signal: new AbortController().signal }, 0)
+  return compareWalletCoupons(party, { signal: new AbortController().signal }, 0)
 }
 
 const appCoupon = 'abc:Splice.Amulet:AppRewardCoupon'

@@ -8,12 +8,12 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { readCoupon } from '../rules/read-coupon.ts'
 import {
   countKinds,
-  lasting,
-  onlyInOne,
-  type BothSources,
+  lastingDifferences,
+  couponDifferences,
+  type CouponSources,
   type KindCount,
-  type OnlyOne,
-  type SourcedKind,
+  type CouponDifference,
+  type SourceCoupons,
 } from '../rules/source-check.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 import { failureOf } from '#shared/queries/failure.ts'
@@ -26,7 +26,7 @@ export interface WalletCoupons {
   readonly party: PartyId
   readonly kinds: readonly KindCount[]
   /** Coupons that only one of the two has, twice in a row. */
-  readonly differences: readonly OnlyOne[]
+  readonly differences: readonly CouponDifference[]
 }
 
 const freshMs = 300_000
@@ -47,28 +47,32 @@ export function walletCoupons(parties: readonly PartyId[]) {
     queryFn: async ({ client, signal }): Promise<WalletCoupons | null> => {
       const { party_id: party } = await client.ensureQueryData(walletUser())
       if (!parties.includes(party)) return null
-      return askWalletCoupons(party, { signal }, pauseMs)
+      return compareWalletCoupons(party, { signal }, pauseMs)
     },
     staleTime: freshMs,
   })
 }
 
 /** Compares wallet and participant for one party; repeats the requests once if they differ. */
-export async function askWalletCoupons(
+export async function compareWalletCoupons(
   party: PartyId,
   options: CallOptions & { readonly signal: AbortSignal },
   pause: number,
 ): Promise<WalletCoupons> {
   const first = await askBoth(party, options)
-  const differences = onlyInOne(first)
+  const differences = couponDifferences(first)
   if (differences.length === 0) return { party, kinds: countKinds(first), differences }
   await wait(pause, options.signal)
   options.signal.throwIfAborted()
   const second = await askBoth(party, options)
-  return { party, kinds: countKinds(second), differences: lasting(differences, onlyInOne(second)) }
+  return {
+    party,
+    kinds: countKinds(second),
+    differences: lastingDifferences(differences, couponDifferences(second)),
+  }
 }
 
-async function askBoth(party: PartyId, options: CallOptions): Promise<BothSources> {
+async function askBoth(party: PartyId, options: CallOptions): Promise<CouponSources> {
   const [wallet, participant] = await Promise.all([
     ofWallet(options),
     ofParticipant(party, options),
@@ -76,7 +80,7 @@ async function askBoth(party: PartyId, options: CallOptions): Promise<BothSource
   return { wallet, participant }
 }
 
-async function ofWallet(options: CallOptions): Promise<SourcedKind[]> {
+async function ofWallet(options: CallOptions): Promise<SourceCoupons[]> {
   const [app, validator, records, faucets, sv] = await Promise.all([
     listed(send(lists.appRewardCouponsEndpoint, {}, options), (list) => list.app_reward_coupons),
     listed(
@@ -135,9 +139,9 @@ const templates = [
   ['sv', 'Splice.Amulet:SvRewardCoupon'],
 ] as const
 
-async function ofParticipant(party: PartyId, options: CallOptions): Promise<SourcedKind[]> {
+async function ofParticipant(party: PartyId, options: CallOptions): Promise<SourceCoupons[]> {
   const { offset } = await send(ledgerEndEndpoint, {}, options)
-  const found = new Map<SourcedKind['kind'], SourcedKind>()
+  const found = new Map<SourceCoupons['kind'], SourceCoupons>()
   for (const [kind, template] of templates) {
     const created = await fetchCreatedEvents(
       {

@@ -6,9 +6,9 @@ import { PartyId } from '#ledger/identifier.ts'
 import { rewardRow } from './reward-row.ts'
 import { rewardTotals } from './reward-totals.ts'
 import { createRewards } from './rewards.ts'
-import { model, RewardModel, type Fate } from './testing/reward-model.ts'
+import { modelParties, RewardModel, type CouponOutcome } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
+const alice = v.parse(PartyId, modelParties.alice)
 const unit = 10_000_000_000n
 
 /** Three coupons that are open at the end of the period; one is claimed after it, and one expires. */
@@ -20,10 +20,10 @@ function pastPeriod() {
   )
   const inPeriod = network.updates.length
   network.claim(
-    [claimed].filter((fate): fate is Fate => fate !== undefined),
+    [claimed].filter((fate): fate is CouponOutcome => fate !== undefined),
     alice,
   )
-  network.expire([expired].filter((fate): fate is Fate => fate !== undefined))
+  network.expire([expired].filter((fate): fate is CouponOutcome => fate !== undefined))
   return { network, inPeriod, ids: [claimed?.id, expired?.id, still?.id] }
 }
 

@@ -5,11 +5,11 @@ import { zero } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { countActivity, couponActivity, joinActivity } from './app-activity.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, RewardModel } from './testing/reward-model.ts'
+import { modelParties, RewardModel } from './testing/reward-model.ts'
 
-const app = v.parse(PartyId, model.app)
-const alice = v.parse(PartyId, model.alice)
-const bob = v.parse(PartyId, model.bob)
+const app = v.parse(PartyId, modelParties.app)
+const alice = v.parse(PartyId, modelParties.alice)
+const bob = v.parse(PartyId, modelParties.bob)
 const unit = 10_000_000_000n
 
 function couponsOf(network: RewardModel) {
@@ -20,8 +20,8 @@ describe('activity of an app', () => {
   it("is listed by round: Scan's records and the coupons of the round", () => {
     const network = new RewardModel()
     network.openRound(false)
-    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
-    network.make({ kind: 'app', owner: model.bob, size: 3n * unit })
+    network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
+    network.make({ kind: 'app', owner: modelParties.bob, size: 3n * unit })
     const activity = countActivity([app])
     activity.add({ round_number: 101n, records: [{ party: app, weight: 700n }] })
     activity.add({
@@ -45,7 +45,7 @@ describe('activity of an app', () => {
   it('has no record for a round without one, which differs from a record of zero', () => {
     const network = new RewardModel()
     network.openRound(false)
-    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
     expect(joinActivity(couponsOf(network), [])).toEqual([
       { party: app, round: 101n, coupons: 1, weight: '2', recorded: undefined },
     ])
@@ -54,10 +54,15 @@ describe('activity of an app', () => {
   it('counts a hidden and recreated coupon once, and does not count shares', () => {
     const network = new RewardModel()
     network.openRound(true)
-    const hidden = network.make({ kind: 'traffic', owner: model.app, size: unit, hidden: true })
+    const hidden = network.make({
+      kind: 'traffic',
+      owner: modelParties.app,
+      size: unit,
+      hidden: true,
+    })
     network.unhide([hidden])
-    const shared = network.make({ kind: 'traffic', owner: model.app, size: 4n * unit })
-    network.share(shared, [model.alice, model.bob])
+    const shared = network.make({ kind: 'traffic', owner: modelParties.app, size: 4n * unit })
+    network.share(shared, [modelParties.alice, modelParties.bob])
     expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
   })
 
@@ -82,7 +87,7 @@ describe('activity of an app', () => {
   it('belongs to the provider of the app, not to the owner of the coupon', () => {
     const network = new RewardModel()
     network.openRound(false)
-    network.make({ kind: 'app', owner: model.alice, size: 2n * unit })
+    network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
     const { rows } = readModel(network, [alice])
     expect(couponActivity([alice], rows)).toEqual([])
     expect(couponActivity([app], rows)).toMatchObject([{ party: app, coupons: 1 }])

@@ -1,5 +1,5 @@
 /** Finds the coupons that an update ends, and the reason (docs/network-rules.md, Rewards). */
-import { summedUp } from '#features/statement/rules/derived-parts.ts'
+import { transferSummaryOf } from '#features/statement/rules/derived-parts.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { contractIds, memberAtPath, list, partyId } from './reward-payload.ts'
@@ -83,7 +83,7 @@ function toldBy(
   if (rule === 'ConvertFeaturedAppActivityMarkers') {
     return { how: 'converted', coupons: createdBelow(at, rows, 'app') }
   }
-  const sum = summedUp(above)
+  const sum = transferSummaryOf(above)
   if (sum === undefined) return undefined
   const delegate = delegateIn(all)
   // `AssignAndMint` may hold the delegate's own coupons in addition to those of the represented

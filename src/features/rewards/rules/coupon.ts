@@ -66,7 +66,7 @@ export type CouponEnd = {
 )
 
 /** The later outcome of a coupon that was open at the end of a past period. */
-export interface Since {
+export interface LaterOutcome {
   /** `undefined` if no later end was read. */
   readonly end: CouponEnd | undefined
 }

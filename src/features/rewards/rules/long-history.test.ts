@@ -10,9 +10,9 @@ import { stateOf } from './coupon.ts'
 import { rewardRow } from './reward-row.ts'
 import { rewardBuckets, rewardTotals } from './reward-totals.ts'
 import { createRewards } from './rewards.ts'
-import { model, RewardModel, type Fate } from './testing/reward-model.ts'
+import { modelParties, RewardModel, type CouponOutcome } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
+const alice = v.parse(PartyId, modelParties.alice)
 const rounds = 2000
 const tick = 3600
 const grain = 10_000_000_000n
@@ -23,14 +23,14 @@ const grain = 10_000_000_000n
  */
 function longHistory(): RewardModel {
   const network = new RewardModel()
-  let last: Fate[] = []
-  let old: Fate[] = []
+  let last: CouponOutcome[] = []
+  let old: CouponOutcome[] = []
   for (let number = 0; number < rounds; number += 1) {
     const begin = network.now
     const isByTraffic = number >= rounds / 2
     network.openRound(isByTraffic)
     const size = BigInt(number + 1) * 987_654_321n
-    const made: Fate[] = [network.make({ kind: 'liveness', owner: alice, size: 0n })]
+    const made: CouponOutcome[] = [network.make({ kind: 'liveness', owner: alice, size: 0n })]
     made.push(network.make({ kind: 'sv', owner: alice, size: BigInt(1 + (number % 999)) * grain }))
     if (isByTraffic) {
       const hidden = number % 11 === 0
@@ -43,14 +43,14 @@ function longHistory(): RewardModel {
     if (number % 70 === 0) made.push(network.make({ kind: 'activity', owner: alice, size }))
     if (number % 10 === 3) made.push(network.make({ kind: 'marker', owner: alice, size }))
     network.issueRound()
-    const still = (fate: Fate) => network.fates.get(fate.id)?.state === 'open'
+    const still = (fate: CouponOutcome) => network.fates.get(fate.id)?.state === 'open'
     const markers = old.filter((fate) => fate.kind === 'marker' && still(fate))
     made.push(...network.convert(markers, isByTraffic))
     const shareable = last.find(
       (fate) => fate.kind === 'traffic' && !fate.hidden && !fate.isShare && still(fate),
     )
     if (shareable && number % 13 === 0) {
-      made.push(...network.share(shareable, [model.alice, model.bob]))
+      made.push(...network.share(shareable, [modelParties.alice, modelParties.bob]))
     }
     if (number % 22 === 1) {
       made.push(...network.unhide(last.filter((fate) => fate.hidden && still(fate))))
@@ -63,7 +63,8 @@ function longHistory(): RewardModel {
         still(fate) &&
         number % 5 !== 0,
     )
-    if (claimed.length > 0) network.claim(claimed, alice, number % 4 === 0 ? model.bob : undefined)
+    if (claimed.length > 0)
+      network.claim(claimed, alice, number % 4 === 0 ? modelParties.bob : undefined)
     network.expire(old.filter((fate) => fate.kind !== 'marker' && still(fate)))
     old = last
     last = made

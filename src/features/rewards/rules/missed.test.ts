@@ -6,9 +6,9 @@ import { PartyId } from '#ledger/identifier.ts'
 import { missedRewards, missedTotal } from './missed.ts'
 import { byUrgency } from './reward-row.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, RewardModel } from './testing/reward-model.ts'
+import { modelParties, RewardModel } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
+const alice = v.parse(PartyId, modelParties.alice)
 const unit = 10_000_000_000n
 
 const always = { from: second(0).recordTime, to: second(1_000_000).recordTime }
@@ -133,7 +133,7 @@ describe('missedRewards', () => {
 
   it('counts for each party separately', () => {
     const network = new RewardModel()
-    const bob = v.parse(PartyId, model.bob)
+    const bob = v.parse(PartyId, modelParties.bob)
     for (const owner of [alice, bob]) {
       network.openRound(false)
       network.make({ kind: 'liveness', owner, size: 0n })
@@ -159,7 +159,7 @@ describe('missedRewards', () => {
     const given = network.make({ kind: 'sv', owner: alice, size: unit })
     network.make({ kind: 'app', owner: alice, size: unit, featured: false })
     network.expire([given])
-    expect(readOf(network, [v.parse(PartyId, model.app)]).missed).toEqual([])
+    expect(readOf(network, [v.parse(PartyId, modelParties.app)]).missed).toEqual([])
     expect(countOf(readOf(network).missed)).toEqual({ expired: 1, unfeatured: 1 })
   })
 

@@ -10,8 +10,8 @@ import { isWorthless, type RewardRow } from './reward-row.ts'
 import type { Rewards } from './rewards.ts'
 
 /** The missed rewards of one kind. */
-export interface Missed {
-  readonly why: MissedWhy
+export interface MissedGroup {
+  readonly why: MissedReason
   /** Coupons, or rounds. */
   readonly count: number
   /** In the token; undefined if unknown. */
@@ -26,14 +26,14 @@ export interface Missed {
  * - `no-coupon`: rounds rewarded by traffic for which a provider has no coupon. The ledger does not
  *   distinguish activity below the threshold from no activity.
  */
-export type MissedWhy = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
+export type MissedReason = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
 
 /** The state of liveness rewards in the rounds of a period. */
 export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
 
 export interface MissedRewards {
   /** The kinds that occur. */
-  readonly missed: readonly Missed[]
+  readonly missed: readonly MissedGroup[]
   /** Number of rounds by traffic without a coupon that the SVs still have to process. */
   readonly unprocessed: number
   /** If liveness rewards have ended, rounds without a record are normal. */
@@ -49,7 +49,7 @@ export interface MissedTotal {
 }
 
 /** Returns the sum of missed rewards, and the number of those that it does not contain. */
-export function missedTotal(missed: readonly Missed[]): MissedTotal {
+export function missedTotal(missed: readonly MissedGroup[]): MissedTotal {
   const amounts = missed.flatMap(({ amount }) => amount ?? [])
   const unpriced = missed.filter(({ amount }) => amount === undefined)
   return {
@@ -75,7 +75,7 @@ export function missedRewards(
   const byTraffic = rounds.filter(
     ({ apps, issuance }) => apps === 'traffic' && issuance !== undefined,
   )
-  const missed: readonly Missed[] = [
+  const missed: readonly MissedGroup[] = [
     sumOf(
       'expired',
       expired.filter(({ coupon }) => coupon.facts?.hidden !== true),
@@ -119,7 +119,7 @@ function isUnfeatured({ coupon: { kind, facts } }: RewardRow): boolean {
   return kind === 'app' && facts?.featured === false
 }
 
-function sumOf(why: MissedWhy, rows: readonly RewardRow[]): Missed {
+function sumOf(why: MissedReason, rows: readonly RewardRow[]): MissedGroup {
   const sum = decimalSum()
   for (const { worth } of rows) if (worth !== undefined) sum.add(worth)
   return { why, count: rows.length, amount: sum.value() }

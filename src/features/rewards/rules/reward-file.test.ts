@@ -5,10 +5,10 @@ import { PartyId } from '#ledger/identifier.ts'
 import { readCsv } from '#ledger/testing/read-csv.ts'
 import { rewardCsv, rewardJson } from './reward-file.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, RewardModel, text, type Fate } from './testing/reward-model.ts'
+import { modelParties, RewardModel, text, type CouponOutcome } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
-const app = v.parse(PartyId, model.app)
+const alice = v.parse(PartyId, modelParties.alice)
+const app = v.parse(PartyId, modelParties.app)
 const unit = 10_000_000_000n
 
 const Lines = v.array(v.record(v.string(), v.string()))
@@ -20,9 +20,9 @@ const timeOf = (seconds: number) => second(seconds).recordTime
 /** Returns the one line of a coupon that was made in the open round. */
 const lineOf = (
   network: RewardModel,
-  kind: Fate['kind'],
-  then: (made: Fate) => void = () => {},
-  more: Partial<Fate> = {},
+  kind: CouponOutcome['kind'],
+  then: (made: CouponOutcome) => void = () => {},
+  more: Partial<CouponOutcome> = {},
 ) => {
   then(network.make({ kind, owner: alice, size: 2n * unit, ...more }))
   return linesOf(network)[0]
@@ -72,7 +72,7 @@ describe('coupons as a file', () => {
 
   it('contains the end of a coupon, with time, paid party and delegate', () => {
     const network = opened()
-    const line = lineOf(network, 'fund', (made) => network.claim([made], alice, model.bob))
+    const line = lineOf(network, 'fund', (made) => network.claim([made], alice, modelParties.bob))
     expect(line).toMatchObject({
       kind: 'development fund',
       state: 'claimed',
@@ -81,7 +81,7 @@ describe('coupons as a file', () => {
       ended_by_update: `update-${network.now}`,
       claimable_until: '',
       paid_to: alice,
-      delegate: model.bob,
+      delegate: modelParties.bob,
       reason: 'grant',
     })
     const other = opened()
@@ -91,24 +91,24 @@ describe('coupons as a file', () => {
 
   it('contains a column that shows if the selected parties are paid', () => {
     const network = opened()
-    const line = lineOf(network, 'app', (made) => network.claim([made], model.bob))
+    const line = lineOf(network, 'app', (made) => network.claim([made], modelParties.bob))
     expect(line).toMatchObject({
       owner: alice,
-      paid_to: model.bob,
+      paid_to: modelParties.bob,
       of_the_parties_asked_for: 'no',
     })
   })
 
   it('contains the successors of coupons', () => {
     const shared = opened()
-    const parts: Fate[] = []
+    const parts: CouponOutcome[] = []
     const sharing = lineOf(shared, 'traffic', (made) =>
-      parts.push(...shared.share(made, [model.alice, model.bob])),
+      parts.push(...shared.share(made, [modelParties.alice, modelParties.bob])),
     )
     const [own, other] = parts.map(({ id }) => id)
     expect(sharing).toMatchObject({
       state: 'shared',
-      became: `${model.alice} ${own}; ${model.bob} ${other}`,
+      became: `${modelParties.alice} ${own}; ${modelParties.bob} ${other}`,
     })
     const converted = opened()
     const converting = lineOf(converted, 'marker', (made) =>

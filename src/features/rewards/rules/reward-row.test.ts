@@ -4,9 +4,9 @@ import { second } from '#features/statement/rules/testing/updates.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { byUrgency, dollarsOf, isWorthless, lastTime } from './reward-row.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, priceOf, RewardModel, text, times } from './testing/reward-model.ts'
+import { modelParties, priceOf, RewardModel, text, times } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
+const alice = v.parse(PartyId, modelParties.alice)
 const unit = 10_000_000_000n
 
 const rowsOf = (network: RewardModel) => readModel(network, [alice]).rows

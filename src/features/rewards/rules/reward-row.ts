@@ -1,12 +1,12 @@
 import { compareDecimals, multiplyDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { isOfRound } from './coupon-kind.ts'
-import { stateOf, type Coupon, type Since } from './coupon.ts'
+import { stateOf, type Coupon, type LaterOutcome } from './coupon.ts'
 import { type CouponState } from './coupon-states.ts'
 import type { Rewards } from './rewards.ts'
 
 /** The period in which a coupon can be claimed, as far as the ledger shows it. */
-export interface Claimable {
+export interface ClaimPeriod {
   /** Its round issues from then on, or it may not be minted before. */
   readonly from: RecordTime | undefined
   /** Its round closes then at the earliest, or it expires. */
@@ -26,9 +26,9 @@ export interface RewardRow {
   /** US dollars for one token in its round. */
   readonly price: Decimal | undefined
   /** Set for open coupons. */
-  readonly claimable: Claimable | undefined
+  readonly claimable: ClaimPeriod | undefined
   /** Set for coupons that were open at the end of a past period. */
-  readonly since: Since | undefined
+  readonly since: LaterOutcome | undefined
 }
 
 /** Returns the row of a coupon. */
@@ -50,7 +50,7 @@ export function dollarsOf({ worth, price }: RewardRow): Decimal | undefined {
   return worth === undefined || price === undefined ? undefined : multiplyDecimals(worth, price)
 }
 
-function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): Claimable | undefined {
+function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): ClaimPeriod | undefined {
   if (facts === undefined || kind === 'marker') return undefined
   if (!isOfRound(kind)) {
     return { from: facts.mintAfter, until: facts.expiresAt, isOver: false }

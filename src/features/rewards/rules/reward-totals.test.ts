@@ -5,12 +5,12 @@ import { toGrains } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { couponKinds } from './coupon-kinds.ts'
 import { rewardBuckets, rewardTotals, type RewardSum } from './reward-totals.ts'
-import { paid } from './testing/paid-transfer.ts'
+import { paidTransfer } from './testing/paid-transfer.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, RewardModel, type Fate } from './testing/reward-model.ts'
+import { modelParties, RewardModel, type CouponOutcome } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
-const app = v.parse(PartyId, model.app)
+const alice = v.parse(PartyId, modelParties.alice)
+const app = v.parse(PartyId, modelParties.app)
 const unit = 10_000_000_000n
 const day = 86_400
 
@@ -110,9 +110,9 @@ describe('rewardTotals', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.updates.push(
-      update(10, paid('5', 'a', 'b')),
-      update(20, paid('7', 'c')),
-      update(2 * day, paid('0.0000000001')),
+      update(10, paidTransfer('5', 'a', 'b')),
+      update(20, paidTransfer('7', 'c')),
+      update(2 * day, paidTransfer('0.0000000001')),
     )
     const { rows, rewards } = readModel(network, [alice])
     const totals = rewardTotals(rows, rewards)
@@ -133,7 +133,7 @@ describe('coupons in buckets', () => {
   it('sorts by round number, with those without a round last', () => {
     const network = new RewardModel()
     network.round = 98
-    const made: Fate[] = []
+    const made: CouponOutcome[] = []
     for (let round = 99; round <= 101; round += 1) {
       network.openRound(false)
       made.push(network.make({ kind: 'liveness', owner: alice, size: 0n }))

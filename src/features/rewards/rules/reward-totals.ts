@@ -65,7 +65,7 @@ export interface KindTotal extends RewardSum {
  * The later outcome of coupons since the end of a past period. `open` has those without a known
  * end.
  */
-export interface SinceTotal extends RewardSum {
+export interface LaterOutcomeTotal extends RewardSum {
   readonly state: CouponState
 }
 
@@ -78,7 +78,7 @@ export interface RewardTotals {
   readonly open: RewardSum
   readonly expired: RewardSum
   /** The later outcome of `open`, by state; empty if the period reaches the present. */
-  readonly since: readonly SinceTotal[]
+  readonly since: readonly LaterOutcomeTotal[]
   /** The first end among the open ones that are worth something. */
   readonly firstEnd: RecordTime | undefined
   /** By kind and state, in their order; none for what does not occur. Of their own only. */

@@ -11,10 +11,15 @@ import { stateOf, type Coupon } from './coupon.ts'
 import { rewardRow } from './reward-row.ts'
 import { rewardTotals } from './reward-totals.ts'
 import { createRewards, type Rewards } from './rewards.ts'
-import { model, RewardModel, issuanceOf, type Fate } from './testing/reward-model.ts'
-import { moveKinds, moveOn, type Move } from './testing/reward-moves.ts'
+import {
+  modelParties,
+  RewardModel,
+  issuanceOf,
+  type CouponOutcome,
+} from './testing/reward-model.ts'
+import { moveKinds, applyMove, type Move } from './testing/reward-moves.ts'
 
-const alice = v.parse(PartyId, model.alice)
+const alice = v.parse(PartyId, modelParties.alice)
 
 const moves = array(tuple(nat(moveKinds - 1), nat(1_000_000)) satisfies Arbitrary<Move>, {
   minLength: 1,
@@ -27,7 +32,7 @@ function played(all: readonly Move[]): RewardModel {
   network.issueRound()
   for (const move of all) {
     network.pass(move[1] % 40)
-    moveOn(network, move)
+    applyMove(network, move)
   }
   return network
 }
@@ -47,11 +52,11 @@ function isIssued({ updates }: RewardModel, round: number): boolean {
   )
 }
 
-const isAlices = ({ owner, paidTo, kind }: Fate) =>
+const isAlices = ({ owner, paidTo, kind }: CouponOutcome) =>
   owner === alice || (paidTo === alice && kind !== 'marker')
 
 /** Other parties' coupons that she claims are only known by their end. */
-const isKnown = ({ owner }: Fate) => owner === alice
+const isKnown = ({ owner }: CouponOutcome) => owner === alice
 const byId = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
   a < b ? -1 : 1
 

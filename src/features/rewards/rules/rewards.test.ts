@@ -4,13 +4,13 @@ import { second, update, type Node } from '#features/statement/rules/testing/upd
 import { ActiveContract } from '#ledger/contract.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { createRewards } from './rewards.ts'
-import { paid } from './testing/paid-transfer.ts'
+import { paidTransfer } from './testing/paid-transfer.ts'
 import { readModel } from './testing/read-model.ts'
-import { model, RewardModel, text } from './testing/reward-model.ts'
+import { modelParties, RewardModel, text } from './testing/reward-model.ts'
 
-const alice = v.parse(PartyId, model.alice)
-const bob = v.parse(PartyId, model.bob)
-const app = v.parse(PartyId, model.app)
+const alice = v.parse(PartyId, modelParties.alice)
+const bob = v.parse(PartyId, modelParties.bob)
+const app = v.parse(PartyId, modelParties.app)
 const unit = 10_000_000_000n
 
 describe('the parties of a coupon', () => {
@@ -62,7 +62,7 @@ describe('the paid amount', () => {
   it('gives a single unknown coupon the rest that other coupons do not explain', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 2n * unit })
-    network.updates.push(update(9, paid('5', known.id, 'old')))
+    network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
     const { rows, rewards } = readModel(network, [alice])
     expect(rows.map(({ worth }) => worth)).toEqual([text(2n * unit), '3'])
     expect(rewards.claims()).toEqual([
@@ -73,7 +73,7 @@ describe('the paid amount', () => {
   it('is not put down to a coupon where it is less than the others are worth', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 7n * unit })
-    network.updates.push(update(9, paid('5', known.id, 'old')))
+    network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
     const { rows, rewards } = readModel(network, [alice])
     expect(rows.map(({ worth }) => worth)).toEqual([text(7n * unit), undefined])
     expect(rewards.claims()).toMatchObject([{ amount: '5', rest: '-2' }])
@@ -82,7 +82,7 @@ describe('the paid amount', () => {
   it('gives an unknown coupon zero if the others explain everything', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 5n * unit })
-    network.updates.push(update(9, paid('5', known.id, 'old')))
+    network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
     expect(readModel(network, [alice]).rows.map(({ worth }) => worth)).toEqual([
       text(5n * unit),
       '0',
@@ -95,7 +95,7 @@ describe('the paid amount', () => {
       [10, 0],
     ] as const) {
       const rewards = createRewards({ parties: [alice], from: second(from) })
-      rewards.apply(update(9, paid('5')))
+      rewards.apply(update(9, paidTransfer('5')))
       expect(rewards.claims()).toHaveLength(claims)
     }
   })

@@ -20,15 +20,15 @@ import type { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isCreatedEvent, type Transaction } from '#ledger/update.ts'
 import { endedCoupons, type EndedCoupon } from './coupon-ends.ts'
-import type { Coupon, CouponEnd, CouponFacts, Since } from './coupon.ts'
+import type { Coupon, CouponEnd, CouponFacts, LaterOutcome } from './coupon.ts'
 import { readCoupon, type CreatedContract } from './read-coupon.ts'
 import { roundInProcess } from './reward-processing.ts'
-import { rewardsAhead, type RewardsAhead } from './rewards-ahead.ts'
+import { rewardSearchTerms, type RewardSearchTerms } from './reward-search-terms.ts'
 import { rewardRounds, worthOf, type RewardRounds } from './reward-rounds.ts'
 import { userOf } from './validator-right.ts'
 
 /** The parties and the period, both ends included. */
-export interface RewardQuestion {
+export interface RewardPeriod {
   readonly parties: readonly PartyId[]
   readonly from: Position
   readonly to: Position
@@ -63,14 +63,14 @@ export interface Rewards {
    * Returns the later outcome of an open coupon; undefined for one that ended, or if the period
    * reaches the present.
    */
-  readonly since: (coupon: Coupon) => Since | undefined
+  readonly since: (coupon: Coupon) => LaterOutcome | undefined
   /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /**
    * Returns the names and coupons by which further updates have to be selected, once the given
    * updates are applied.
    */
-  readonly after: (updates: readonly Transaction[]) => RewardsAhead
+  readonly after: (updates: readonly Transaction[]) => RewardSearchTerms
   /**
    * Returns the parties that an update has to name to be relevant, including users whose coupons
    * the parties may claim.
@@ -100,7 +100,7 @@ export function createRewards({
   parties,
   from,
   isPast = false,
-}: Omit<RewardQuestion, 'to'> & { readonly isPast?: boolean }): Rewards {
+}: Omit<RewardPeriod, 'to'> & { readonly isPast?: boolean }): Rewards {
   const asked = new Set(parties)
   /** Users whose validator rewards a selected party may claim. */
   const users = new Set<PartyId>()
@@ -231,7 +231,10 @@ export function createRewards({
       isPast && how === undefined ? { end: later.get(contractId) } : undefined,
     holds: (contractId) => active.has(contractId) || processing.has(contractId),
     after: (updates) =>
-      rewardsAhead({ asked, users, active: new Set([...active, ...processing.keys()]) }, updates),
+      rewardSearchTerms(
+        { asked, users, active: new Set([...active, ...processing.keys()]) },
+        updates,
+      ),
     names: () => [...asked, ...users],
     coupons: () => [...coupons.values()],
     claims: () => claims,

@@ -2,10 +2,19 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ContractId } from '#ledger/identifier.ts'
-import { countKinds, lasting, onlyInOne, type SourcedKind } from './source-check.ts'
+import {
+  countKinds,
+  lastingDifferences,
+  couponDifferences,
+  type SourceCoupons,
+} from './source-check.ts'
 
 const ids = (...names: readonly string[]) => names.map((name) => v.parse(ContractId, name))
-const of = (kind: SourcedKind['kind'], names: readonly string[], isCut = false): SourcedKind => ({
+const of = (
+  kind: SourceCoupons['kind'],
+  names: readonly string[],
+  isCut = false,
+): SourceCoupons => ({
   kind,
   contractIds: ids(...names),
   isCut,
@@ -27,7 +36,7 @@ describe('open coupons of two sources', () => {
       ['app', 2, 2],
       ['sv', 1, 1],
     ])
-    expect(onlyInOne(both)).toEqual([
+    expect(couponDifferences(both)).toEqual([
       { kind: 'app', contractId: 'a', only: 'wallet' },
       { kind: 'app', contractId: 'c', only: 'participant' },
     ])
@@ -35,7 +44,7 @@ describe('open coupons of two sources', () => {
 
   it('reports no difference for a truncated list, or for a kind that a source does not list', () => {
     const wallet = [of('app', ['a']), of('liveness', ['l'])]
-    expect(onlyInOne({ wallet, participant: [of('app', ['b'], true)] })).toEqual([
+    expect(couponDifferences({ wallet, participant: [of('app', ['b'], true)] })).toEqual([
       { kind: 'app', contractId: 'b', only: 'participant' },
     ])
   })
@@ -63,7 +72,7 @@ describe('open coupons of two sources', () => {
 
   it("does not compare kinds that depend on rights over other users' coupons", () => {
     const both = { wallet: [of('validator', ['a', 'b'])], participant: [of('validator', [])] }
-    expect(onlyInOne(both)).toEqual([])
+    expect(couponDifferences(both)).toEqual([])
     expect(countKinds(both)).toMatchObject([{ wallet: 2, participant: 0, isCompared: false }])
   })
 
@@ -72,15 +81,15 @@ describe('open coupons of two sources', () => {
     const some = fc.uniqueArray(name)
     fc.assert(
       fc.property(some, some, some, some, (oneWallet, oneOther, twoWallet, twoOther) => {
-        const first = onlyInOne({
+        const first = couponDifferences({
           wallet: [of('sv', oneWallet)],
           participant: [of('sv', oneOther)],
         })
-        const second = onlyInOne({
+        const second = couponDifferences({
           wallet: [of('sv', twoWallet)],
           participant: [of('sv', twoOther)],
         })
-        const differ = lasting(first, second)
+        const differ = lastingDifferences(first, second)
         for (const { contractId, only } of differ) {
           const [mine, theirs] =
             only === 'wallet'
@@ -95,7 +104,7 @@ describe('open coupons of two sources', () => {
           expect(mine.every((list) => list.includes(contractId))).toBe(true)
           expect(theirs.some((list) => list.includes(contractId))).toBe(false)
         }
-        expect(lasting(first, first)).toEqual(first)
+        expect(lastingDifferences(first, first)).toEqual(first)
       }),
     )
   })

@@ -6,7 +6,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { couponKinds, type CouponKind } from './coupon-kinds.ts'
 
 /** A source's coupons of one kind. */
-export interface SourcedKind {
+export interface SourceCoupons {
   readonly kind: CouponKind
   readonly contractIds: readonly ContractId[]
   /** True if the list is truncated and the source may have more. */
@@ -14,7 +14,7 @@ export interface SourcedKind {
 }
 
 /** A coupon that only one of the sources has. */
-export interface OnlyOne {
+export interface CouponDifference {
   readonly kind: CouponKind
   readonly contractId: ContractId
   readonly only: 'wallet' | 'participant'
@@ -32,13 +32,13 @@ export interface KindCount {
 }
 
 /** The coupons of both sources, loaded at about the same time. */
-export interface BothSources {
-  readonly wallet: readonly SourcedKind[]
-  readonly participant: readonly SourcedKind[]
+export interface CouponSources {
+  readonly wallet: readonly SourceCoupons[]
+  readonly participant: readonly SourceCoupons[]
 }
 
 /** Returns the counts of each kind, in order, without kinds that neither source has. */
-export function countKinds({ wallet, participant }: BothSources): KindCount[] {
+export function countKinds({ wallet, participant }: CouponSources): KindCount[] {
   return couponKinds.flatMap((kind) => {
     const [inWallet, inParticipant] = [ofKind(wallet, kind), ofKind(participant, kind)]
     const counts = {
@@ -60,7 +60,7 @@ export function countKinds({ wallet, participant }: BothSources): KindCount[] {
  * Returns the coupons that only one source has. Items missing from a truncated list are not
  * differences.
  */
-export function onlyInOne({ wallet, participant }: BothSources): OnlyOne[] {
+export function couponDifferences({ wallet, participant }: CouponSources): CouponDifference[] {
   return couponKinds
     .filter(isCompared)
     .flatMap((kind) => [
@@ -73,17 +73,20 @@ export function onlyInOne({ wallet, participant }: BothSources): OnlyOne[] {
  * Returns the differences that occur both times. Coupons created or ended between two requests are
  * not differences.
  */
-export function lasting(first: readonly OnlyOne[], second: readonly OnlyOne[]): OnlyOne[] {
+export function lastingDifferences(
+  first: readonly CouponDifference[],
+  second: readonly CouponDifference[],
+): CouponDifference[] {
   const before = new Set(first.map(keyOf))
   return second.filter((one) => before.has(keyOf(one)))
 }
 
 function lackedBy(
-  has: SourcedKind | undefined,
-  other: SourcedKind | undefined,
+  has: SourceCoupons | undefined,
+  other: SourceCoupons | undefined,
   kind: CouponKind,
-  only: OnlyOne['only'],
-): OnlyOne[] {
+  only: CouponDifference['only'],
+): CouponDifference[] {
   // A kind that a source does not list counts as unknown, not as missing.
   if (has === undefined || other === undefined || other.isCut) return []
   const known = new Set(other.contractIds)
@@ -92,7 +95,7 @@ function lackedBy(
     .map((contractId) => ({ kind, contractId, only }))
 }
 
-function ofKind(kinds: readonly SourcedKind[], kind: CouponKind): SourcedKind | undefined {
+function ofKind(kinds: readonly SourceCoupons[], kind: CouponKind): SourceCoupons | undefined {
   return kinds.find((one) => one.kind === kind)
 }
 
@@ -100,6 +103,6 @@ function isCompared(kind: CouponKind): boolean {
   return kind !== 'validator'
 }
 
-function keyOf({ contractId, only }: OnlyOne): string {
+function keyOf({ contractId, only }: CouponDifference): string {
   return `${only} ${contractId}`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { connectionTargets } from '#shared/queries/connections.ts'
-import type { ScanAsk } from '../queries/scan-ask.ts'
+import type { ScansCheckRequest } from '../queries/scans-check-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
@@ -12,7 +12,7 @@ const ScansDialog = lazyComponent(
 
 interface CheckWithScansProps {
   /** Returns the request to check when the button is clicked, or undefined if it is not known yet. */
-  readonly ask: () => ScanAsk | undefined
+  readonly ask: () => ScansCheckRequest | undefined
   readonly kind?: 'plain' | 'quiet'
   /** The noun of the checked part, if a page has several: `the rules`. */
   readonly what?: string
@@ -23,7 +23,7 @@ interface CheckWithScansProps {
 /** Holds what the page shows against all Scans, where the operator has named several. */
 export function CheckWithScans({ ask, kind = 'plain', what = '', disabled }: CheckWithScansProps) {
   const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
-  const [asked, setAsked] = useState<ScanAsk>()
+  const [asked, setAsked] = useState<ScansCheckRequest>()
   if (count < 2) return null
   return (
     <>

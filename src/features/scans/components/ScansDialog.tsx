@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { connectionTargets } from '#shared/queries/connections.ts'
 import { scansAgreement } from '../queries/agreement.ts'
-import { askWords, type ScanAsk } from '../queries/scan-ask.ts'
-import { publicScans, scansOf } from '../queries/several-scans.ts'
+import { checkedDataName, type ScansCheckRequest } from '../queries/scans-check-request.ts'
+import { publicScans, comparableScans } from '../queries/several-scans.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconRefresh } from '#ui/icons.ts'
@@ -13,7 +13,7 @@ import { QueryView } from '#shared/components/QueryView.tsx'
 import { AgreementView } from './AgreementView.tsx'
 
 interface ScansDialogProps {
-  readonly ask: ScanAsk
+  readonly ask: ScansCheckRequest
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ interface ScansDialogProps {
 export function ScansDialog({ ask, onClose }: ScansDialogProps) {
   const published = useQuery(publicScans())
   const connections = useQuery(connectionTargets()).data
-  const scans = scansOf(connections, published.data)
+  const scans = comparableScans(connections, published.data)
   const numbers = scans.map(({ number }) => number)
   const query = useQuery(scansAgreement(ask, numbers))
   const isPhone = useMedia(phone)
@@ -43,8 +43,8 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
     >
       <Stack gap="md" px="lg" pt="md" pb="lg">
         <p className="secondary">
-          {askWords(ask)}, as each of {scans.length} Scans tells it. The requests are in the list of
-          requests.
+          {checkedDataName(ask)}, as each of {scans.length} Scans tells it. The requests are in the
+          list of requests.
         </p>
         <QueryView
           query={query}

@@ -2,8 +2,8 @@ import { Flex, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { microsOf } from '#ledger/record-time.ts'
 import { connectionTargets } from '#shared/queries/connections.ts'
-import { scansInStep } from '../queries/agreement.ts'
-import { publicScans, scansOf } from '../queries/several-scans.ts'
+import { scansProgress } from '../queries/agreement.ts'
+import { publicScans, comparableScans } from '../queries/several-scans.ts'
 import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
@@ -22,8 +22,8 @@ import { ScanResultMark } from './ScanResultMark.tsx'
  */
 export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data
-  const scans = scansOf(targets, useQuery(publicScans()).data)
-  const query = useQuery(scansInStep(scans.map(({ number }) => number)))
+  const scans = comparableScans(targets, useQuery(publicScans()).data)
+  const query = useQuery(scansProgress(scans.map(({ number }) => number)))
   if (targets === undefined) return <LoadingState words="Loading the list of Scans" rows={3} />
   if (scans.length === 0) return <SeveralScansHint connections={targets} />
   return (

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentMigration } from '#shared/queries/network.ts'
-import { askScansInWorker } from './scans-client.ts'
-import { askKey, type ScanAsk } from './scan-ask.ts'
+import { compareScansInWorker } from './scans-client.ts'
+import { scansCheckKey, type ScansCheckRequest } from './scans-check-request.ts'
 import { roundsQuestion } from './scan-question.ts'
 
 /**
  * The answers of several Scans to a request, loaded and compared in a worker, because an update may
  * have tens of thousands of events. Sent on user request only.
  */
-export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
+export function scansAgreement(ask: ScansCheckRequest, scans: readonly number[]) {
   return queryOptions({
-    queryKey: ['scan', 'agreement', askKey(ask), scans],
+    queryKey: ['scan', 'agreement', scansCheckKey(ask), scans],
     queryFn: async ({ client, signal }) => {
       const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
-      return askScansInWorker(ask, scans, migrationId, signal)
+      return compareScansInWorker(ask, scans, migrationId, signal)
     },
     // An answer is valid only for the time of its request.
     gcTime: 0,
@@ -28,12 +28,12 @@ export function scansAgreement(ask: ScanAsk, scans: readonly number[]) {
  * The progress of several Scans, and whether they agree on the mining rounds, which change all the
  * time. Refreshed every two minutes while visible.
  */
-export function scansInStep(scans: readonly number[]) {
+export function scansProgress(scans: readonly number[]) {
   return queryOptions({
     queryKey: ['scan', 'scans-in-step', scans],
     queryFn: async ({ client, signal }) => {
-      const [{ askScans }, { migration_id: migrationId }] = await Promise.all([
-        import('./ask-scans.ts'),
+      const [{ compareScans: askScans }, { migration_id: migrationId }] = await Promise.all([
+        import('./compare-scans.ts'),
         client.ensureQueryData(currentMigration()),
       ])
       return askScans(roundsQuestion, scans, { migrationId, signal })

@@ -1,11 +1,11 @@
 import type { ScansReading } from '#features/overview/rules/scans.ts'
-import type { AskedScans } from './ask-scans.ts'
+import type { ScansComparison } from './compare-scans.ts'
 import type { KnownScan } from './several-scans.ts'
 
 /** Returns the state of several Scans as input of verdicts (loaded by `scansInStep`). */
 export function scansReading(
   scans: readonly KnownScan[],
-  { agreement, heads }: AskedScans,
+  { agreement, heads }: ScansComparison,
 ): ScansReading {
   return {
     scans: scans.map(({ number, host, name }) => ({

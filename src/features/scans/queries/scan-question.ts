@@ -8,14 +8,14 @@ import type { CallOptions } from '#api/transport.ts'
 import type { Comparison } from '../rules/reading.ts'
 import { isObject } from '../rules/canonical.ts'
 import {
-  ofHoldings,
-  ofRounds,
-  ofRules,
-  ofUpdate,
-  ofUpdates,
-  ofVotes,
+  holdingsComparison,
+  roundsComparison,
+  rulesComparison,
+  updateComparison,
+  updatesComparison,
+  votesComparison,
   updatesUpTo,
-} from '../rules/questions.ts'
+} from '../rules/comparisons.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { justBefore } from '#ledger/history/slice.ts'
 import type { Json } from '#ledger/json.ts'
@@ -30,14 +30,14 @@ export interface ScanQuestion {
 }
 
 /** The error for an answer that is too large to compare. */
-export class TooMuchToCompare extends Error {
+export class AnswerTooLargeError extends Error {
   override readonly name = 'TooMuchToCompare'
 }
 
 /** One update. */
 export function updateQuestion(updateId: string, encoding: DamlValueEncoding): ScanQuestion {
   return {
-    comparison: ofUpdate,
+    comparison: updateComparison,
     ask: (parse, options) =>
       fetchUndecoded(
         updateByIdV2Endpoint,
@@ -60,7 +60,7 @@ export function updatesQuestion(first: Position, last: Position, count: number):
     daml_value_encoding: 'compact_json' as const,
   }
   return {
-    comparison: ofUpdates,
+    comparison: updatesComparison,
     ask: async (parse, options) =>
       updatesUpTo(await fetchUndecoded(updatesV2Endpoint, { body: request }, parse, options), last),
   }
@@ -76,7 +76,7 @@ export function holdingsQuestion({
   owners,
 }: Omit<HoldingsQuestion, 'match'>): ScanQuestion {
   return {
-    comparison: ofHoldings,
+    comparison: holdingsComparison,
     ask: async (parse, options) => {
       const holdings: Json[] = []
       let after: Json | undefined
@@ -99,21 +99,21 @@ export function holdingsQuestion({
         }
         after = next
       }
-      throw new TooMuchToCompare(`There are more pages of these holdings than ${mostPages}.`)
+      throw new AnswerTooLargeError(`There are more pages of these holdings than ${mostPages}.`)
     },
   }
 }
 
 /** All open vote requests. */
 export const votesQuestion: ScanQuestion = {
-  comparison: ofVotes,
+  comparison: votesComparison,
   ask: (parse, options) => fetchUndecoded(openVoteRequestsEndpoint, {}, parse, options),
 }
 
 /** One vote request by any of its ids, while it is open. */
 export function voteQuestion(id: string): ScanQuestion {
   return {
-    comparison: ofVotes,
+    comparison: votesComparison,
     ask: (parse, options) =>
       fetchUndecoded(
         voteRequestsByIdEndpoint,
@@ -126,13 +126,13 @@ export function voteQuestion(id: string): ScanQuestion {
 
 /** The DSO and its rules. */
 export const rulesQuestion: ScanQuestion = {
-  comparison: ofRules,
+  comparison: rulesComparison,
   ask: (parse, options) => fetchUndecoded(dsoInfoEndpoint, {}, parse, options),
 }
 
 /** The open and issuing mining rounds. */
 export const roundsQuestion: ScanQuestion = {
-  comparison: ofRounds,
+  comparison: roundsComparison,
   ask: (parse, options) =>
     fetchUndecoded(
       openAndIssuingMiningRoundsEndpoint,

@@ -1,9 +1,9 @@
 import { withAbortPort } from '#shared/queries/worker/abort-port.ts'
 import { valueOf } from '#shared/queries/worker/outcome.ts'
 import { workerOnDemand } from '#shared/queries/worker/running-worker.ts'
-import type { AskedScans } from './ask-scans.ts'
-import type { ScanAsk } from './scan-ask.ts'
-import { toldScans } from './scans-told.ts'
+import type { ScansComparison } from './compare-scans.ts'
+import type { ScansCheckRequest } from './scans-check-request.ts'
+import { fromScansMessage } from './scans-message.ts'
 import type { ScansService } from './scans-worker.ts'
 
 const askWorker = workerOnDemand<ScansService>(
@@ -17,20 +17,20 @@ const askWorker = workerOnDemand<ScansService>(
  * if the worker is unavailable or cannot pass its result.
  * @throws the errors of `askScans`.
  */
-export async function askScansInWorker(
-  ask: ScanAsk,
+export async function compareScansInWorker(
+  ask: ScansCheckRequest,
   scans: readonly number[],
   migrationId: bigint,
   signal: AbortSignal,
-): Promise<AskedScans> {
+): Promise<ScansComparison> {
   const outcome = await withAbortPort(signal, (port) =>
     askWorker((service) => service.ask(ask, scans, migrationId, port)),
   ).catch(() => undefined)
   signal.throwIfAborted()
-  if (outcome !== undefined) return toldScans(valueOf(outcome))
-  const [{ askScans }, { questionOf }] = await Promise.all([
-    import('./ask-scans.ts'),
-    import('./question-of.ts'),
+  if (outcome !== undefined) return fromScansMessage(valueOf(outcome))
+  const [{ compareScans: askScans }, { toRequest: questionOf }] = await Promise.all([
+    import('./compare-scans.ts'),
+    import('./to-request.ts'),
   ])
   return askScans(questionOf(ask), scans, { migrationId, signal })
 }

@@ -3,17 +3,22 @@ import { withoutExactNumbers } from '#features/updates/queries/history-worker/wi
 import { signalOfPort } from '#shared/queries/worker/abort-port.ts'
 import { outcomeOf } from '#shared/queries/worker/outcome.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
-import { askScans } from './ask-scans.ts'
-import { questionOf } from './question-of.ts'
-import type { ScanAsk } from './scan-ask.ts'
-import { tellScans } from './scans-told.ts'
+import { compareScans } from './compare-scans.ts'
+import { toRequest } from './to-request.ts'
+import type { ScansCheckRequest } from './scans-check-request.ts'
+import { toScansMessage } from './scans-message.ts'
 
 /** The service of the worker. */
 export const scansService = {
-  ask: (ask: ScanAsk, scans: readonly number[], migrationId: bigint, abort: MessagePort) => {
+  ask: (
+    ask: ScansCheckRequest,
+    scans: readonly number[],
+    migrationId: bigint,
+    abort: MessagePort,
+  ) => {
     const signal = signalOfPort(abort)
-    const asked = askScans(questionOf(ask), scans, { migrationId, signal })
-    return outcomeOf(withoutExactNumbers(asked.then(tellScans)))
+    const asked = compareScans(toRequest(ask), scans, { migrationId, signal })
+    return outcomeOf(withoutExactNumbers(asked.then(toScansMessage)))
   },
 }
 export type ScansService = typeof scansService

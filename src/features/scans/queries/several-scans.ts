@@ -15,7 +15,7 @@ export interface KnownScan {
 }
 
 /** Returns the Scans that can be compared; empty if only one is configured. */
-export function scansOf(
+export function comparableScans(
   connections: Connections | undefined,
   published?: readonly PublicScan[],
 ): readonly KnownScan[] {

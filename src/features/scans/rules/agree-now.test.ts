@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { agree, faultyOf } from './agree.ts'
+import { agree, maxFaultyScans } from './agree.ts'
 import type { Agreement, Comparison, Reading } from './reading.ts'
-import { strictly } from './testing/strictly.ts'
+import { strictRules } from './testing/strict-rules.ts'
 import { positionOf } from './testing/history-world.ts'
 
-const aboutNow: Comparison = { rules: strictly, about: 'now' }
+const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
 /**
  * Returns the value at a second. The value changes at the given seconds and never returns to an
@@ -122,7 +122,7 @@ it.each([
   [7, 2],
   [13, 4],
 ])('tolerates among %d Scans %d faulty ones', (scans, faulty) => {
-  expect(faultyOf(scans)).toBe(faulty)
+  expect(maxFaultyScans(scans)).toBe(faulty)
 })
 
 const rounds = <T>(each: fc.Arbitrary<T>) => fc.tuple(each, each, each)
@@ -187,7 +187,7 @@ function readingsOf({ scans, changes, truths, liars, who }: World): Reading[] {
 describe('any Scans, of which at most the tolerated number lie', () => {
   it('never agrees on a false value, and never reports an honest Scan as different', () => {
     fc.assert(
-      fc.property(anyWorld(faultyOf), (world) => {
+      fc.property(anyWorld(maxFaultyScans), (world) => {
         const found = agree(readingsOf(world), world.scans, aboutNow)
         const value = found.agreed?.value
         const isTrue =
@@ -211,7 +211,7 @@ describe('any Scans, of which at most the tolerated number lie', () => {
           fc.record({
             scans: fc.constant(Array.from({ length: count }, (_, index) => index + 1)),
             lies: fc.array(fc.constantFrom('false', 'another', 'also'), {
-              maxLength: faultyOf(count),
+              maxLength: maxFaultyScans(count),
             }),
           }),
         ),

@@ -1,5 +1,5 @@
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import type { Judged } from './agree-past.ts'
+import type { AgreedValue } from './agree-past.ts'
 import { differencesOf } from './differences.ts'
 import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
@@ -25,7 +25,7 @@ export function agreeAboutNow(
   { groups }: Grouped,
   comparison: Comparison,
   faulty: number,
-): Judged | undefined {
+): AgreedValue | undefined {
   const needed = faulty + 1
   const reference = ranked(latestHeads(readings), needed, 'down')
   const candidates = groups

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { agree, faultyOf } from './agree.ts'
+import { agree, maxFaultyScans } from './agree.ts'
 import type { Agreement, Reading } from './reading.ts'
 import {
   answerOf,
-  anyLie,
-  honest,
-  lying,
-  ofHistory,
+  anyFalsification,
+  honestReading,
+  falsifiedReading,
+  historyComparison,
   positionOf,
   type Items,
-  type LieAbout,
+  type HistoryFalsification,
 } from './testing/history-world.ts'
 
 const history = (length: number): Items =>
@@ -24,9 +24,9 @@ describe('agreeAboutPast', () => {
   const scans = [1, 2, 3, 4, 5, 6, 7]
   const all = (changed: Readonly<Record<number, Reading>>) =>
     agree(
-      scans.map((scan) => changed[scan] ?? honest(scan, items, 9)),
+      scans.map((scan) => changed[scan] ?? honestReading(scan, items, 9)),
       scans,
-      ofHistory,
+      historyComparison,
     )
 
   it('agrees if all Scans return the same', () => {
@@ -38,8 +38,8 @@ describe('agreeAboutPast', () => {
 
   it('names Scans that omit an item, are behind (and by how much), or failed', () => {
     const found = all({
-      2: lying(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
-      3: honest(3, items, 3),
+      2: falsifiedReading(2, items, { kind: 'leaves out', index: 1, claims: 9 }),
+      3: honestReading(3, items, 3),
       4: { scan: 4, said: { kind: 'failed', why: 'It answered 503.' }, from: undefined },
       5: { scan: 5, said: { kind: 'late', afterMs: 10_000 }, from: undefined },
     })
@@ -52,30 +52,34 @@ describe('agreeAboutPast', () => {
   })
 
   it('does not blame a Scan without a position', () => {
-    const found = all({ 2: { ...honest(2, items, 3), from: undefined } })
+    const found = all({ 2: { ...honestReading(2, items, 3), from: undefined } })
     expect(kindOf(found, 2)).toBe('unclear')
   })
 
   it('can agree that nothing exists', () => {
-    const none = scans.map((scan) => honest(scan, [], 9))
-    const found = agree([...none.slice(1), honest(1, items, 9)], scans, ofHistory)
+    const none = scans.map((scan) => honestReading(scan, [], 9))
+    const found = agree([...none.slice(1), honestReading(1, items, 9)], scans, historyComparison)
     expect(found.agreed).toEqual({ value: undefined, asOf: positionOf(9) })
     expect(kindOf(found, 1)).toBe('differs')
   })
 
   it('reports Scans as ahead whose news other Scans may not have read yet', () => {
     const more = [...items, { at: 10, what: 'new' }]
-    expect(kindOf(all({ 7: honest(7, more, 10) }), 7)).toBe('ahead')
+    expect(kindOf(all({ 7: honestReading(7, more, 10) }), 7)).toBe('ahead')
     const earlier = [...items, { at: 8, what: 'what the others would have' }]
-    expect(kindOf(all({ 7: honest(7, earlier, 10) }), 7)).toBe('differs')
+    expect(kindOf(all({ 7: honestReading(7, earlier, 10) }), 7)).toBe('differs')
   })
 
   it('reports a Scan as different, not ahead, if its news precedes the position of all others', () => {
     const [first, ...rest] = items
     if (first === undefined) throw new Error('no history')
     const disordered = [first, { at: 10, what: 'new' }, ...rest]
-    const readSoFar = scans.map((scan) => honest(scan, items, 5))
-    const found = agree([...readSoFar.slice(0, 6), honest(7, disordered, 10)], scans, ofHistory)
+    const readSoFar = scans.map((scan) => honestReading(scan, items, 5))
+    const found = agree(
+      [...readSoFar.slice(0, 6), honestReading(7, disordered, 10)],
+      scans,
+      historyComparison,
+    )
     expect(found.agreed?.value).toEqual(answerOf(items))
     expect(kindOf(found, 7)).toBe('differs')
   })
@@ -83,9 +87,12 @@ describe('agreeAboutPast', () => {
   it('reports a contradiction if more Scans differ than may be faulty', () => {
     const two = [1, 2]
     const found = agree(
-      [honest(1, items, 9), lying(2, items, { kind: 'alters', index: 2, claims: 9 })],
+      [
+        honestReading(1, items, 9),
+        falsifiedReading(2, items, { kind: 'alters', index: 2, claims: 9 }),
+      ],
       two,
-      ofHistory,
+      historyComparison,
     )
     expect(found).toMatchObject({ faulty: 0, why: 'contradiction', agreed: undefined })
     expect(kindOf(found, 1)).toBe('unclear')
@@ -96,20 +103,26 @@ describe('agreeAboutPast', () => {
   })
 
   it('does not agree on a value with too few Scans', () => {
-    const found = agree([honest(1, items, 9), honest(2, items, 9)], scans, ofHistory)
+    const found = agree(
+      [honestReading(1, items, 9), honestReading(2, items, 9)],
+      scans,
+      historyComparison,
+    )
     expect(found).toMatchObject({ why: 'too few', agreed: undefined })
     expect(kindOf(found, 3)).toBe('failed')
   })
 
   it('reports a Scan in an earlier migration as behind by an unknown time', () => {
     const { recordTime } = positionOf(3)
-    const earlier = { ...honest(2, items, 3), from: { migrationId: 3n, recordTime } }
+    const earlier = { ...honestReading(2, items, 3), from: { migrationId: 3n, recordTime } }
     expect(all({ 2: earlier }).results.get(2)).toEqual({ kind: 'behind', byMicros: undefined })
   })
 
   it('chooses the sufficiently supported value with the fewest objections', () => {
-    const split = scans.map((scan) => (scan <= 3 ? honest(scan, items, 2) : honest(scan, items, 9)))
-    const found = agree(split, scans, ofHistory)
+    const split = scans.map((scan) =>
+      scan <= 3 ? honestReading(scan, items, 2) : honestReading(scan, items, 9),
+    )
+    const found = agree(split, scans, historyComparison)
     expect(found.agreed?.value).toEqual(answerOf(items))
     expect(scans.map((scan) => kindOf(found, scan))).toEqual([
       ...Array<string>(3).fill('behind'),
@@ -118,8 +131,8 @@ describe('agreeAboutPast', () => {
   })
 
   it('ignores Scans that were not queried', () => {
-    const asked = scans.slice(1).map((scan) => honest(scan, items, 9))
-    expect(agree(asked, scans, ofHistory).results.get(1)).toEqual({
+    const asked = scans.slice(1).map((scan) => honestReading(scan, items, 9))
+    expect(agree(asked, scans, historyComparison).results.get(1)).toEqual({
       kind: 'failed',
       why: 'It was not asked.',
     })
@@ -154,7 +167,7 @@ const anyWorld = (mayLie: (scans: number) => number) =>
         fc.constant({ is: 'failed' } as const),
         fc.constant({ is: 'late' } as const),
       )
-      const lie = anyLie(length).map((about) => ({ is: 'liar', about }) as const)
+      const lie = anyFalsification(length).map((about) => ({ is: 'liar', about }) as const)
       return fc
         .record({
           truths: fc.array(truth, { minLength: count, maxLength: count }),
@@ -178,8 +191,8 @@ type World = typeof anyWorld extends (...args: never[]) => fc.Arbitrary<infer W>
 const readingsOf = ({ actors, items, scans }: World): Reading[] =>
   actors.map((actor, index) => {
     const scan = scans[index] ?? 0
-    if (actor.is === 'honest') return honest(scan, items, actor.head)
-    if (actor.is === 'liar') return lying(scan, items, actor.about)
+    if (actor.is === 'honest') return honestReading(scan, items, actor.head)
+    if (actor.is === 'liar') return falsifiedReading(scan, items, actor.about)
     if (actor.is === 'failed') return { scan, said: { kind: 'failed', why: '' }, from: undefined }
     return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
   })
@@ -216,7 +229,12 @@ function objectionsTo(world: World, found: Agreement): readonly string[] {
  * Returns false for a lie about items that no agreeing Scan had read, or that only looks like being
  * behind.
  */
-function isToBeNamed(about: LieAbout, items: Items, found: Agreement, newest: number): boolean {
+function isToBeNamed(
+  about: HistoryFalsification,
+  items: Items,
+  found: Agreement,
+  newest: number,
+): boolean {
   const { kind, index, claims } = about
   if (found.agreed === undefined || (items.length === 0 && kind !== 'invents')) return false
   const isClaimed = kind !== 'leaves out' || index < items.length - 1 || claims > index
@@ -226,8 +244,8 @@ function isToBeNamed(about: LieAbout, items: Items, found: Agreement, newest: nu
 describe('any Scans, of which at most the tolerated number lie', () => {
   it('never agrees on a false value, and names the liars', () => {
     fc.assert(
-      fc.property(anyWorld(faultyOf), (world) => {
-        const found = agree(readingsOf(world), world.scans, ofHistory)
+      fc.property(anyWorld(maxFaultyScans), (world) => {
+        const found = agree(readingsOf(world), world.scans, historyComparison)
         expect(objectionsTo(world, found)).toEqual([])
       }),
       { numRuns: runs(2000) },
@@ -242,7 +260,7 @@ describe('any Scans with any number of liars', () => {
         anyWorld((scans) => scans),
         (world) => {
           const readings = readingsOf(world)
-          const found = agree(readings, world.scans, ofHistory)
+          const found = agree(readings, world.scans, historyComparison)
           const kinds = [...found.results.values()].map(({ kind }) => kind)
           const agreeing = kinds.filter((kind) => kind === 'agrees').length
           const differing = kinds.filter((kind) => kind === 'differs').length

@@ -5,7 +5,7 @@ import { later, microsBehind, ranked } from './heads.ts'
 import type { Comparison, Reading, ScanResult } from './reading.ts'
 
 /** A value with enough Scans, and the result of every Scan compared with it. */
-export interface Judged {
+export interface AgreedValue {
   readonly value: Group['value']
   /** The position that at least one honest Scan had read. */
   readonly asOf: Position | undefined
@@ -23,7 +23,7 @@ export function agreeAboutPast(
   { groups, textOf }: Grouped,
   comparison: Comparison,
   faulty: number,
-): Judged | undefined {
+): AgreedValue | undefined {
   const needed = faulty + 1
   const reference = ranked(
     readings.map(({ from }) => from),
@@ -33,7 +33,7 @@ export function agreeAboutPast(
   const counted = groups.filter(({ value }) => value !== undefined || comparison.mayLack !== true)
   const judged = counted
     .filter((group) => scansOf(group).size >= needed)
-    .map((group): Judged => {
+    .map((group): AgreedValue => {
       const asOf = ranked(
         group.readings.map(({ from }) => from),
         needed,
@@ -96,6 +96,6 @@ export function agreeAboutPast(
 }
 
 /** Returns the number of Scans that neither agree nor are behind. */
-function against({ results }: Judged): number {
+function against({ results }: AgreedValue): number {
   return [...results.values()].filter(({ kind }) => kind === 'differs' || kind === 'ahead').length
 }

@@ -1,10 +1,10 @@
 import { agreeAboutNow } from './agree-now.ts'
 import { agreeAboutPast } from './agree-past.ts'
-import { campsOf, groupReadings } from './groups.ts'
+import { answerGroupsOf, groupReadings } from './groups.ts'
 import type { Agreement, Comparison, Reading, ScanResult } from './reading.ts'
 
 /** Returns how many of a number of Scans may be faulty without a false value being agreed on. */
-export function faultyOf(scans: number): number {
+export function maxFaultyScans(scans: number): number {
   return Math.max(0, Math.floor((scans - 1) / 3))
 }
 
@@ -20,7 +20,7 @@ export function agree(
   scans: readonly number[],
   comparison: Comparison,
 ): Agreement {
-  const faulty = faultyOf(scans.length)
+  const faulty = maxFaultyScans(scans.length)
   const grouped = groupReadings(readings, comparison)
   const judge = comparison.about === 'past' ? agreeAboutPast : agreeAboutNow
   const judged = judge(readings, grouped, comparison, faulty)
@@ -41,7 +41,7 @@ export function agree(
     agreed: holds ? { value: judged.value, asOf: judged.asOf } : undefined,
     why: holds ? 'agreed' : judged === undefined ? 'too few' : 'contradiction',
     results,
-    camps: holds ? [] : campsOf(grouped.groups, comparison.rules),
+    camps: holds ? [] : answerGroupsOf(grouped.groups, comparison.rules),
   }
 }
 

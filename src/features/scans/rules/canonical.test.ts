@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { parseJson, stringifyJson, type Json } from '#ledger/json.ts'
-import { canonicalText, comparable } from './canonical.ts'
+import { canonicalText, normalizeAnswer } from './canonical.ts'
 import { differencesOf } from './differences.ts'
 import type { ComparisonRules } from './rules.ts'
 
@@ -15,7 +15,7 @@ const rules: ComparisonRules = {
   ],
 }
 
-const text = (json: string) => canonicalText(comparable(parseJson(json), rules))
+const text = (json: string) => canonicalText(normalizeAnswer(parseJson(json), rules))
 
 describe('canonicalText', () => {
   it.each([
@@ -64,7 +64,10 @@ describe('any two answers', () => {
   it('equals if only the order of members differs, and then lists no differences', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
-        const [one, other] = [comparable(value, strictly), comparable(shuffled(value), strictly)]
+        const [one, other] = [
+          normalizeAnswer(value, strictly),
+          normalizeAnswer(shuffled(value), strictly),
+        ]
         expect(canonicalText(one)).toBe(canonicalText(other))
         expect(differencesOf(one, other, strictly).count).toBe(0)
       }),
@@ -75,7 +78,7 @@ describe('any two answers', () => {
   it('has differences exactly if the answers are not equal', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (a, b) => {
-        const [one, other] = [comparable(a, strictly), comparable(b, strictly)]
+        const [one, other] = [normalizeAnswer(a, strictly), normalizeAnswer(b, strictly)]
         const isOne = canonicalText(one) === canonicalText(other)
         expect(differencesOf(one, other, strictly).count === 0).toBe(isOne)
       }),
@@ -86,8 +89,8 @@ describe('any two answers', () => {
 
 const between = (one: string, other: string) =>
   differencesOf(
-    comparable(parseJson(one), rules),
-    comparable(parseJson(other), rules),
+    normalizeAnswer(parseJson(one), rules),
+    normalizeAnswer(parseJson(other), rules),
     rules,
   ).shown.map(({ path, agreed, said }) => [
     path,

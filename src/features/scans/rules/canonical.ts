@@ -1,11 +1,11 @@
 import { ExactNumber, type Json, type JsonObject } from '#ledger/json-value.ts'
-import { isOwn, listRule, type ComparisonRules, type Place } from './rules.ts'
+import { isScanSpecific, listRule, type ComparisonRules, type FieldPath } from './rules.ts'
 
 /** Daml values nest at most a hundred levels. A deeper answer does not come from Scan. */
 const deepest = 400
 
 /** An answer that is nested too deeply for Scan. */
-export class TooDeep extends Error {
+export class TooDeeplyNestedError extends Error {
   override readonly name = 'TooDeep'
 }
 
@@ -15,11 +15,11 @@ export class TooDeep extends Error {
  * every digit.
  * @throws TooDeep
  */
-export function comparable(value: Json, rules: ComparisonRules, place: Place = []): Json {
-  if (place.length > deepest) throw new TooDeep('The answer is nested too deep.')
+export function normalizeAnswer(value: Json, rules: ComparisonRules, place: FieldPath = []): Json {
+  if (place.length > deepest) throw new TooDeeplyNestedError('The answer is nested too deep.')
   if (Array.isArray(value)) {
     const below = [...place, '*']
-    const items = value.map((item) => comparable(item, rules, below))
+    const items = value.map((item) => normalizeAnswer(item, rules, below))
     const rule = listRule(rules, place)
     return rule === undefined || rule.isOrdered ? items : sorted(items, rule.by)
   }
@@ -29,7 +29,9 @@ export function comparable(value: Json, rules: ComparisonRules, place: Place = [
     .toSorted(([a], [b]) => compareTexts(a, b))
     .flatMap(([name, member]) => {
       const below = [...place, name]
-      return isOwn(rules, below) ? [] : [[name, comparable(member, rules, below)] as const]
+      return isScanSpecific(rules, below)
+        ? []
+        : [[name, normalizeAnswer(member, rules, below)] as const]
     })
   return Object.fromEntries(members)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#ledger/json-value.ts'
 import { canonicalText, isObject, keyOf } from './canonical.ts'
-import { listRule, type ComparisonRules, type Place } from './rules.ts'
+import { listRule, type ComparisonRules, type FieldPath } from './rules.ts'
 
 /** A field with different values in two answers; undefined for a missing value. */
 export interface Difference {
@@ -48,7 +48,7 @@ interface Pair {
   readonly agreed: Json | undefined
   readonly said: Json | undefined
   readonly path: string
-  readonly place: Place
+  readonly place: FieldPath
 }
 
 function collect(pair: Pair, rules: ComparisonRules, found: Difference[]): void {
@@ -90,7 +90,7 @@ function pairItems(
   agreed: readonly Json[],
   said: readonly Json[],
   rules: ComparisonRules,
-  place: Place,
+  place: FieldPath,
 ): readonly ItemPair[] {
   const by = listRule(rules, place)?.by
   const ours = by === undefined ? undefined : byKey(agreed, by)

@@ -1,7 +1,7 @@
 import type { Json } from '#ledger/json-value.ts'
-import { canonicalText, comparable, TooDeep } from './canonical.ts'
+import { canonicalText, normalizeAnswer, TooDeeplyNestedError } from './canonical.ts'
 import { differencesOf } from './differences.ts'
-import type { Camp, Comparison, Reading } from './reading.ts'
+import type { AnswerGroup, Comparison, Reading } from './reading.ts'
 import type { ComparisonRules } from './rules.ts'
 
 /** A value, and all readings with this value. */
@@ -59,7 +59,10 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
 }
 
 /** Returns the groups of Scans with equal answers if nothing is agreed on. */
-export function campsOf(groups: readonly Group[], rules: ComparisonRules): readonly Camp[] {
+export function answerGroupsOf(
+  groups: readonly Group[],
+  rules: ComparisonRules,
+): readonly AnswerGroup[] {
   const sizeOf = (group: Group) => scansOf(group).size
   const ordered = groups.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   return ordered.map((group) => ({
@@ -83,10 +86,10 @@ const nothing: Prepared = { text: '', comparable: undefined, problem: undefined 
 
 function prepared(value: Json, rules: ComparisonRules): Prepared {
   try {
-    const compared = comparable(value, rules)
+    const compared = normalizeAnswer(value, rules)
     return { text: canonicalText(compared), comparable: compared, problem: undefined }
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error
+    if (!(error instanceof TooDeeplyNestedError)) throw error
     return { text: '', comparable: undefined, problem: error.message }
   }
 }

@@ -4,7 +4,7 @@ import type { Differences } from './differences.ts'
 import type { ComparisonRules } from './rules.ts'
 
 /** A Scan's answer to a question. */
-export type Said =
+export type ScanAnswer =
   | { readonly kind: 'value'; readonly value: Json }
   /** The requested object does not exist. */
   | { readonly kind: 'nothing' }
@@ -15,7 +15,7 @@ export type Said =
 export interface Reading {
   /** The Scan's number. */
   readonly scan: number
-  readonly said: Said
+  readonly said: ScanAnswer
   /** The Scan's position before the request; undefined if the Scan does not report one. */
   readonly from: Position | undefined
   /** The Scan's position after the answer; undefined if it was not requested. */
@@ -79,11 +79,11 @@ export interface Agreement {
    * The groups of equal answers if nothing is agreed on, largest first, each with its differences
    * from the first.
    */
-  readonly camps: readonly Camp[]
+  readonly camps: readonly AnswerGroup[]
 }
 
 /** The Scans with this answer. */
-export interface Camp {
+export interface AnswerGroup {
   readonly scans: readonly number[]
   readonly differences: Differences
 }

@@ -22,19 +22,19 @@ export interface ComparisonRules {
 }
 
 /** A position in an answer: member names, and `*` for a list item. */
-export type Place = readonly string[]
+export type FieldPath = readonly string[]
 
 /** Returns true if each Scan fills this position itself. */
-export function isOwn(rules: ComparisonRules, place: Place): boolean {
+export function isScanSpecific(rules: ComparisonRules, place: FieldPath): boolean {
   return rules.own.some(({ path }) => isAt(path, place))
 }
 
 /** Returns the rule of the list at this position; undefined for a comparison item by item. */
-export function listRule(rules: ComparisonRules, place: Place): ListRule | undefined {
+export function listRule(rules: ComparisonRules, place: FieldPath): ListRule | undefined {
   return rules.lists.find(({ path }) => isAt(path, place))
 }
 
-function isAt(path: string, place: Place): boolean {
+function isAt(path: string, place: FieldPath): boolean {
   const names = path === '' ? [] : path.split('.')
   return (
     names.length === place.length &&

@@ -1,6 +1,6 @@
 import { Flex, Group } from '@mantine/core'
 import { useState } from 'react'
-import { longestName, nameSearch, searchNames } from '../queries/search-names.ts'
+import { maxSearchNameLength, nameSearch, searchNames } from '../queries/search-names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -49,7 +49,7 @@ export function NameDialog({ search, onClose }: NameDialogProps) {
           label="Name"
           value={name}
           onChange={setName}
-          maxLength={longestName}
+          maxLength={maxSearchNameLength}
           error={tried ? problem : undefined}
         />
         <Group gap="sm" wrap="nowrap" align="stretch">

@@ -16,7 +16,7 @@ import { momentNow } from '#ui/time/now.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { requiresParty } from './filter/requires-party.ts'
 import type { readHistorySearchParams } from './history-search-params.ts'
-import { paramsOf, paramsOfRange, queryOf } from './query-in-params.ts'
+import { toSearchParams, paramsOfRange, toSearchQuery } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
 import { ValueMenus } from './values/ValueMenus.tsx'
 
@@ -32,13 +32,13 @@ export function PartyActivityPage() {
   const { updateId: openUpdateId } = useParams({ strict: false })
   const navigate = useNavigate()
   const { hint, rest } = readUniqueId(party)
-  const query = useMemo(() => queryOf({ where, from, to, order }), [where, from, to, order])
+  const query = useMemo(() => toSearchQuery({ where, from, to, order }), [where, from, to, order])
   useEffect(() => {
     if (query !== undefined) historySearch(query).startNew()
   }, [query])
   const search = (next: SearchQuery) => {
     beginSearch(next)
-    const asked = { ...paramsOf(next), show }
+    const asked = { ...toSearchParams(next), show }
     if (requiresParty(next.where, party)) {
       void navigate({ to: '/parties/$party/activity', params: { party }, search: asked })
     } else {

@@ -15,7 +15,7 @@ import { readText } from './filter/filter-form.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
 import {
-  formOf,
+  toFormState,
   readForm,
   type ComposedSearch,
   type FormProblems,
@@ -52,7 +52,7 @@ export function SearchForm(props: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
   if (!isSamePlace(place, shownPlace)) {
     setShownPlace(place)
-    const next = formOf(place)
+    const next = toFormState(place)
     setForm(next)
     setProblems(problemsOfText(next))
     setTouched(false)
@@ -126,7 +126,7 @@ const noErrors: RangeErrors = {}
  * chosen last.
  */
 function openingForm(place: HistorySearchParams): FormState {
-  const form = formOf(place)
+  const form = toFormState(place)
   const isBlank = place.where === undefined && place.from === undefined && place.to === undefined
   return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
 }

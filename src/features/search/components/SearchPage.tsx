@@ -3,9 +3,9 @@ import { ListBeside } from '#features/updates/index.ts'
 import { writeFilter } from '../rules/filter-text.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { beginSearch } from '../queries/begin-search.ts'
-import { KeptSearches } from './KeptSearches.tsx'
-import { MineLately } from './MineLately.tsx'
-import { paramsOf } from './query-in-params.ts'
+import { SavedSearches } from './SavedSearches.tsx'
+import { RecentOwnUpdates } from './RecentOwnUpdates.tsx'
+import { toSearchParams } from './query-in-params.ts'
 import { SearchView } from './SearchView.tsx'
 import { useSearchQuery } from './use-search-query.ts'
 import { ValueMenus } from './values/ValueMenus.tsx'
@@ -28,7 +28,7 @@ export function SearchPage() {
     // A form without conditions changes the range of a search for the user's parties.
     const keepsMine = isMine && query !== undefined && writeFilter(next.where) === ''
     beginSearch(keepsMine ? { ...next, where: query.where } : next)
-    const params = paramsOf(next)
+    const params = toSearchParams(next)
     const placed = keepsMine ? { ...params, where: undefined, scope } : params
     void navigate({ to: '/search', search: { ...placed, show } })
   }
@@ -50,8 +50,8 @@ export function SearchPage() {
             })
           }
         >
-          <MineLately />
-          <KeptSearches />
+          <RecentOwnUpdates />
+          <SavedSearches />
         </SearchView>
       </ListBeside>
     </ValueMenus>

@@ -9,7 +9,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HistorySearchParams } from './history-search-params.ts'
 import { SearchForm } from './SearchForm.tsx'
-import type { AddressedSearch } from './use-search-query.ts'
+import type { SearchFromAddress } from './use-search-query.ts'
 import { SearchRun } from './run/SearchRun.tsx'
 
 interface SearchViewProps {
@@ -19,7 +19,7 @@ interface SearchViewProps {
   readonly fact?: ReactNode
   /** The search of the address. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
-  readonly addressed: AddressedSearch
+  readonly addressed: SearchFromAddress
   readonly onSearch: (query: SearchQuery) => void
   /** True if the search starts without a click. */
   readonly begins?: boolean

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
 import { readPosition } from '#ledger/history/position.ts'
-import { longestFilter } from '../rules/longest.ts'
+import { maxFilterLength } from '../rules/filter-limits.ts'
 
 const position = v.pipe(
   v.string(),
@@ -18,7 +18,7 @@ export type MatchView = (typeof matchViews)[number]
  * with its error, so that the user need not type it again.
  */
 export const readHistorySearchParams = readSearchParams({
-  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(maxFilterLength)),
   /** Both ends of the range are included. */
   from: position,
   to: position,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filterOfParties, mostMine } from '../rules/own-updates-filter.ts'
+import { filterOfParties, maxSearchParties } from '../rules/own-updates-filter.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 import { writeSearch } from '../queries/search-text.ts'
-import { paramsOf, paramsOfText, queryOfText } from './query-in-params.ts'
+import { toSearchParams, paramsOfText, queryOfText } from './query-in-params.ts'
 
 const searchOf = (count: number): SearchQuery => ({
   where: filterOfParties(Array.from({ length: count }, (_, at) => partyIdOf(`own-${at}`))),
@@ -13,12 +13,12 @@ const searchOf = (count: number): SearchQuery => ({
 })
 
 describe('a search for 500 parties of the user', () => {
-  const search = searchOf(mostMine)
+  const search = searchOf(maxSearchParties)
 
   it('has an address that stands for the parties of the user who opens it', () => {
-    expect(paramsOf(search)).toMatchObject({ scope: 'mine' })
-    expect(paramsOf(search).where).toBeUndefined()
-    expect(paramsOfText(writeSearch(search))).toEqual(paramsOf(search))
+    expect(toSearchParams(search)).toMatchObject({ scope: 'mine' })
+    expect(toSearchParams(search).where).toBeUndefined()
+    expect(paramsOfText(writeSearch(search))).toEqual(toSearchParams(search))
   })
 
   it('is restored completely from its stored form', () => {
@@ -27,6 +27,6 @@ describe('a search for 500 parties of the user', () => {
 })
 
 it('writes a short filter to the address of a search', () => {
-  expect(paramsOf(searchOf(2)).scope).toBeUndefined()
-  expect(paramsOf(searchOf(2)).where).toContain('own-1')
+  expect(toSearchParams(searchOf(2)).scope).toBeUndefined()
+  expect(toSearchParams(searchOf(2)).where).toContain('own-1')
 })

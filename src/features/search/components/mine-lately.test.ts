@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepsUnasked } from './MineLately.tsx'
+import { automaticSteps } from './RecentOwnUpdates.tsx'
 
 it.each([
   ['an index answers', { by: 'index', calls: 0 } as const, 50],
@@ -7,5 +7,5 @@ it.each([
   ['the last 24 hours take many calls', { by: 'scan', calls: 300 } as const, 4],
   ['the estimate failed', undefined, 4],
 ])('limits the steps without a click if %s', (_, estimate, steps) => {
-  expect(stepsUnasked(estimate)).toBe(steps)
+  expect(automaticSteps(estimate)).toBe(steps)
 })

@@ -1,7 +1,7 @@
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import { readPosition, writePosition } from '#ledger/history/position.ts'
 import { readFilter, writeFilter } from '../rules/filter-text.ts'
-import { longestFilter } from '../rules/longest.ts'
+import { maxFilterLength } from '../rules/filter-limits.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import { readHistorySearchParams, type HistorySearchParams } from './history-search-params.ts'
@@ -10,7 +10,7 @@ import { readHistorySearchParams, type HistorySearchParams } from './history-sea
  * Returns the search of an address. `undefined` if the filter is missing, invalid, or contains a
  * partial identifier, which would match nothing.
  */
-export function queryOf({
+export function toSearchQuery({
   where,
   from,
   to,
@@ -31,10 +31,10 @@ export function queryOf({
  * address without `where` has no search; `()` matches every update. Only a search for the user's
  * parties can be too long for an address, which then contains `scope`.
  */
-export function paramsOf({ where, order, ...range }: SearchQuery): HistorySearchParams {
+export function toSearchParams({ where, order, ...range }: SearchQuery): HistorySearchParams {
   const text = writeFilter(where) || '()'
   return {
-    ...(text.length > longestFilter ? { scope: 'mine' } : { where: text }),
+    ...(text.length > maxFilterLength ? { scope: 'mine' } : { where: text }),
     ...paramsOfRange(range),
     order: order === 'newest' ? undefined : order,
   }
@@ -55,13 +55,13 @@ export function paramsOfRange({
 export function queryOfText(params: string): SearchQuery | undefined {
   const written = new URLSearchParams(params)
   const { from, to, order } = readHistorySearchParams(Object.fromEntries(written))
-  return queryOf({ where: written.get('where') ?? '()', from, to, order })
+  return toSearchQuery({ where: written.get('where') ?? '()', from, to, order })
 }
 
 /** Returns the search params of a stored text. A filter that has become invalid is kept. */
 export function paramsOfText(params: string): HistorySearchParams {
   const query = queryOfText(params)
-  if (query !== undefined) return paramsOf(query)
+  if (query !== undefined) return toSearchParams(query)
   const { where } = readHistorySearchParams(Object.fromEntries(new URLSearchParams(params)))
   return { where }
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
 import { blankDraft, newCondition } from './filter/filter-draft.ts'
-import { queryOf } from './query-in-params.ts'
+import { toSearchQuery } from './query-in-params.ts'
 import { withDraft, withText } from './filter/filter-form.ts'
-import { formOf, readForm } from './search-form-state.ts'
+import { toFormState, readForm } from './search-form-state.ts'
 
 const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
-const empty = formOf({})
+const empty = toFormState({})
 const conditions = ({ draft }: typeof empty) =>
   draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
 
@@ -54,13 +54,13 @@ describe('the form of a search', () => {
   ])('rejects %s, which would match nothing without an explanation', (text, at) => {
     const read = readForm(withText(empty, text), 'utc', now)
     expect('problems' in read && read.problems.text?.at).toBe(at)
-    expect(queryOf({ where: text })).toBeUndefined()
+    expect(toSearchQuery({ where: text })).toBeUndefined()
   })
 
   it('accepts complete ids, and any text', () => {
     const text = `party:alice::1220${'ab'.repeat(32)} and text:alice`
     expect(readForm(withText(empty, text), 'utc', now)).toHaveProperty('search')
-    expect(queryOf({ where: text })).toBeDefined()
+    expect(toSearchQuery({ where: text })).toBeDefined()
   })
 
   it('does not parse a text that is too long for an address, and reports it', () => {
@@ -85,7 +85,7 @@ describe('the form of a search', () => {
   })
 
   it('begins with the range of the address; ends that are missing there are open', () => {
-    const placed = formOf({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
+    const placed = toFormState({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
     expect(placed.from).toEqual({ text: '' })
     expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })
   })

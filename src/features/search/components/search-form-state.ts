@@ -23,7 +23,7 @@ export interface FormState extends FilterForm {
 }
 
 /** Returns the form for an address. */
-export function formOf(place: HistorySearchParams): FormState {
+export function toFormState(place: HistorySearchParams): FormState {
   const { where = '', from, to, order = 'newest' } = place
   const range = draftOfRange({
     from: momentOf(from === undefined ? undefined : readPosition(from)),

@@ -6,7 +6,7 @@ import { anyFilter } from '../rules/testing/filter-arbitrary.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { hasPartialId } from './filter/whole-ids.ts'
 import { readHistorySearchParams } from './history-search-params.ts'
-import { paramsOf, paramsOfText, queryOf } from './query-in-params.ts'
+import { toSearchParams, paramsOfText, toSearchQuery } from './query-in-params.ts'
 
 const from = '3~2026-01-31T10:00:00.123456Z'
 const to = '4~2026-01-31T09:00:00Z'
@@ -22,12 +22,12 @@ describe('the address of a search', () => {
     const ends = fc.boolean()
     fc.assert(
       fc.property(filters, orders, ends, ends, (where, order, withFrom, withTo) => {
-        const start = queryOf({ where: 'a', from: withFrom ? from : undefined })
-        const end = queryOf({ where: 'a', to: withTo ? to : undefined })
+        const start = toSearchQuery({ where: 'a', from: withFrom ? from : undefined })
+        const end = toSearchQuery({ where: 'a', to: withTo ? to : undefined })
         const query = { where, from: start?.from, to: end?.to, order }
-        const place = readHistorySearchParams({ ...paramsOf(query) })
+        const place = readHistorySearchParams({ ...toSearchParams(query) })
         expect(place.ignored).toBeUndefined()
-        expect(queryOf(place)).toEqual({ ...query, where: normalFilter(where) })
+        expect(toSearchQuery(place)).toEqual({ ...query, where: normalFilter(where) })
       }),
       { numRuns: runs(1000) },
     )
@@ -48,7 +48,7 @@ describe('the address of a search', () => {
     const place = readHistorySearchParams({ where: 'kind:' })
     expect(place.where).toBe('kind:')
     expect(readFilter('kind:').ok).toBe(false)
-    expect(queryOf(place)).toBeUndefined()
+    expect(toSearchQuery(place)).toBeUndefined()
   })
 
   it('lists the params that are ignored', () => {
@@ -57,6 +57,6 @@ describe('the address of a search', () => {
   })
 
   it('returns no search without a filter', () => {
-    expect(queryOf(readHistorySearchParams({ from }))).toBeUndefined()
+    expect(toSearchQuery(readHistorySearchParams({ from }))).toBeUndefined()
   })
 })

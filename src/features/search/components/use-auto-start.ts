@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { readingEstimate, startsByItself } from '../queries/reading-estimate.ts'
+import { readingEstimate, canStartAutomatically } from '../queries/reading-estimate.ts'
 import type { DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 
 /** The state of a reading that a page starts by itself if it is cheap. */
@@ -32,7 +32,7 @@ export function useAutoStart(
     refetchOnReconnect: false,
   })
   const first = data?.first
-  const isStarting = isWanted && data !== undefined && startsByItself(data)
+  const isStarting = isWanted && data !== undefined && canStartAutomatically(data)
   const onStart = useEffectEvent(start)
   useEffect(() => {
     if (isStarting) onStart(first)

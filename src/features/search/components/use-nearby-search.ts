@@ -3,7 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { fromSteps, type FromIndex } from '../queries/history-index/answered-by.ts'
+import {
+  mergeStepSources,
+  type IndexProvenance,
+} from '../queries/history-index/index-provenance.ts'
 import type { nearbySearch } from '../queries/nearby-search.ts'
 
 /** The state of a search near a position, for a page. */
@@ -16,7 +19,7 @@ export interface NearbySearch<Found> {
   readonly state: 'idle' | 'searching' | 'enough' | 'stopped' | 'end' | 'failed'
   readonly failure: Failure | undefined
   /** Which part an index answered. */
-  readonly from: FromIndex
+  readonly from: IndexProvenance
   /** Continues the search where it stopped, or searches updates that arrived since. */
   readonly goOn: () => void
   readonly stop: () => void
@@ -41,7 +44,7 @@ export function useNearbySearch<Found>(
   const pages = query.data?.pages ?? []
   const last = pages.at(-1)
   const { data } = query
-  const from = useMemo(() => fromSteps(data?.pages ?? []), [data])
+  const from = useMemo(() => mergeStepSources(data?.pages ?? []), [data])
   const found = useMemo(() => data?.pages.flatMap((page) => page.found) ?? [], [data])
   const failure = query.isError ? failureOf(query.error) : undefined
   const enough = isEnough(found, last?.reached)

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { filterOfParties, mostMine } from '../rules/own-updates-filter.ts'
+import { filterOfParties, maxSearchParties } from '../rules/own-updates-filter.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import type { HistorySearchParams } from './history-search-params.ts'
-import { queryOf } from './query-in-params.ts'
+import { toSearchQuery } from './query-in-params.ts'
 
 /** The search in an address. */
-export interface AddressedSearch {
+export interface SearchFromAddress {
   /** Undefined for an invalid filter, and while the user's parties are loading or unknown. */
   readonly query: SearchQuery | undefined
   /** True if the search is for the parties of the user who opens the address. */
@@ -15,14 +15,14 @@ export interface AddressedSearch {
 }
 
 /** Returns the search of an address, in which `scope=mine` stands for at most 500 parties of the user. */
-export function useSearchQuery(place: HistorySearchParams): AddressedSearch {
+export function useSearchQuery(place: HistorySearchParams): SearchFromAddress {
   const { where, scope, from, to, order } = place
   const isMine = where === undefined && scope === 'mine'
   const { data, isLoading } = useMyParties(isMine)
   const query = useMemo(() => {
-    if (!isMine) return queryOf({ where, from, to, order })
-    const parties = data?.parties.slice(0, mostMine).map(({ party }) => party) ?? []
-    const all = queryOf({ where: '()', from, to, order })
+    if (!isMine) return toSearchQuery({ where, from, to, order })
+    const parties = data?.parties.slice(0, maxSearchParties).map(({ party }) => party) ?? []
+    const all = toSearchQuery({ where: '()', from, to, order })
     return all === undefined || parties.length === 0
       ? undefined
       : { ...all, where: filterOfParties(parties) }

@@ -4,14 +4,14 @@ import { decodeJson, describeReceived, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
 import { requestUrl } from '#api/request-url.ts'
 import type { UndecodedUpdate } from '#api/scan/each-update.ts'
-import { movedBy } from '#features/statement/rules/movement.ts'
+import { movementOf } from '#features/statement/rules/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
-import type { MatchFound } from '../rules/match.ts'
+import type { FilterMatch } from '../rules/match.ts'
 import { UnreadableAmulet } from '../rules/raw-amulet.ts'
 import { readRawUpdate, type RawUpdate } from '../rules/raw-update.ts'
 import type { Match } from '../rules/search-query.ts'
@@ -45,7 +45,7 @@ export interface SearchedUpdate {
 export interface FilterTests {
   /** Tests an update's text. False only if the update cannot match. */
   readonly mayMatch: (text: string) => boolean
-  readonly test: (update: RawUpdate) => MatchFound | undefined
+  readonly test: (update: RawUpdate) => FilterMatch | undefined
   /** Parties whose holdings are summed for a match; empty if the filter names no party. */
   readonly parties: readonly PartyId[]
 }
@@ -104,7 +104,7 @@ function verdictOn(
   { test, parties }: Pick<FilterTests, 'test' | 'parties'>,
 ): Verdict {
   const { json } = raw
-  let match: MatchFound | undefined
+  let match: FilterMatch | undefined
   try {
     match = test(raw)
   } catch (error) {
@@ -118,7 +118,7 @@ function verdictOn(
   const row = {
     ...updateRow(decoded.value),
     eventId: match.eventId,
-    ...(parties.length === 0 ? {} : { moved: movedBy(decoded.value, parties) }),
+    ...(parties.length === 0 ? {} : { moved: movementOf(decoded.value, parties) }),
   }
   return { success: true, row, line: onOneLine(json, text) }
 }
@@ -157,8 +157,8 @@ function whyUnreadable(json: Json): Undecoded {
 /**
  * Returns the error for an update that does not follow the previous update, or the page's cursor.
  */
-export function outOfOrder(path: string, index: number, list?: 'events'): ApiError {
-  return undecodable(
+export function outOfOrderError(path: string, index: number, list?: 'events'): ApiError {
+  return undecodableError(
     path,
     index,
     {
@@ -173,7 +173,7 @@ export function outOfOrder(path: string, index: number, list?: 'events'): ApiErr
 /**
  * Returns the problem of an update or event of a page, in the form of a failed call of that page.
  */
-export function undecodable(
+export function undecodableError(
   path: string,
   index: number,
   { field, expected, received }: Omit<Undecoded, 'success'>,

@@ -1,6 +1,6 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '../rules/search-query.ts'
-import { undecodable, type SearchedUpdate } from './decode-update.ts'
+import { undecodableError, type SearchedUpdate } from './decode-update.ts'
 import type { ResultLimit, SearchStep } from './search-run.ts'
 
 export interface Batch {
@@ -23,7 +23,7 @@ export function findMatches(
   let bytes = 0
   for (const [searched, { verdict, index, position }] of items.entries()) {
     if (verdict === undefined) continue
-    if (!verdict.success) throw undecodable(path, index, verdict)
+    if (!verdict.success) throw undecodableError(path, index, verdict)
     const { row, line } = verdict
     rows.push(row)
     lines.push(line)

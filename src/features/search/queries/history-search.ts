@@ -9,7 +9,7 @@ import { onUserChange, currentUser } from '#shared/queries/session-user.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { SearchService } from './search-service.ts'
 import type { SearchWorker } from './search-worker.ts'
-import type { HistorySearch, KeptSearch } from './search-state.ts'
+import type { HistorySearch, SearchSummary } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 
 /** Maximum number of open searches that are neither visible nor running. */
@@ -56,12 +56,12 @@ export function historySearch(query: SearchQuery): HistorySearch {
  * Returns the user's searches in this browser, latest first. A search whose tab was closed while it
  * ran is paused, and resumes when it is opened again. Rejects if the browser has no storage.
  */
-export function keptSearches(): Promise<KeptSearch[]> {
+export function searchSummaries(): Promise<SearchSummary[]> {
   return ask((service) => service.kept())
 }
 
 /** Ends all searches of the user, and deletes their results from the browser. */
-export function forgetAll(): Promise<void> {
+export function deleteStoredSearches(): Promise<void> {
   return ask((service) => service.forgetAll())
 }
 

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDbStore } from './indexed-db-store.ts'
-import { Overtaken } from './search-store.ts'
-import { foundAt, nothingFound, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
+import { SearchOvertakenError } from './search-store.ts'
+import { matchesAt, noMatches, positionAt, recordOf, rowAt, textOf } from './testing/records.ts'
 import { anonymousUser } from '#shared/queries/session-user.ts'
 
 const name = 'cantilever-searches of nobody'
@@ -18,9 +18,9 @@ describe('searches in IndexedDB', () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
-    await store.write(second, foundAt(1, 2, 3))
+    await store.write(second, matchesAt(1, 2, 3))
     const third = recordOf('a', { revision: 3, matches: 4, phase: 'paused' })
-    await store.write(third, foundAt(4))
+    await store.write(third, matchesAt(4))
 
     const reloaded = indexedDbStore(anonymousUser)
     expect(await reloaded.read('a')).toEqual(third)
@@ -34,7 +34,7 @@ describe('searches in IndexedDB', () => {
     const store = indexedDbStore(anonymousUser)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
-      await store.write(recordOf(search, { revision: 2, matches: 1 }), foundAt(index))
+      await store.write(recordOf(search, { revision: 2, matches: 1 }), matchesAt(index))
     }
     await store.remove('a')
     expect(await store.read('a')).toBeUndefined()
@@ -47,11 +47,11 @@ describe('searches in IndexedDB', () => {
   it('deletes the earlier results of a search that starts again', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
-    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(1))
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), matchesAt(1))
     await store.begin(recordOf('a'))
     expect(await store.rows('a', 0)).toEqual([])
     expect(await textOf(store.lines('a'))).toBe('')
-    await store.write(recordOf('a', { revision: 2, matches: 1 }), foundAt(7))
+    await store.write(recordOf('a', { revision: 2, matches: 1 }), matchesAt(7))
     expect(await store.rows('a', 0)).toEqual([rowAt(7)])
   })
 
@@ -60,11 +60,13 @@ describe('searches in IndexedDB', () => {
     const other = indexedDbStore(anonymousUser)
     await one.begin(recordOf('a'))
     const record = recordOf('a', { revision: 2, matches: 1 })
-    await other.write(record, foundAt(1))
-    await expect(one.write(record, foundAt(1))).rejects.toThrow(Overtaken)
+    await other.write(record, matchesAt(1))
+    await expect(one.write(record, matchesAt(1))).rejects.toThrow(SearchOvertakenError)
     expect(await one.rows('a', 0)).toEqual([rowAt(1)])
     await other.remove('a')
-    await expect(one.write({ ...record, revision: 3 }, nothingFound)).rejects.toThrow(Overtaken)
+    await expect(one.write({ ...record, revision: 3 }, noMatches)).rejects.toThrow(
+      SearchOvertakenError,
+    )
     expect(await one.list()).toEqual([])
   })
 
@@ -74,14 +76,14 @@ describe('searches in IndexedDB', () => {
     const database = await openDB(name)
     await database.put('lines', 'in the way', ['a', 0])
     const record = recordOf('a', { revision: 2, matches: 1 })
-    await expect(store.write(record, foundAt(1))).rejects.toMatchObject({
+    await expect(store.write(record, matchesAt(1))).rejects.toMatchObject({
       name: 'ConstraintError',
     })
     expect(await store.rows('a', 0)).toEqual([])
     expect((await store.read('a'))?.revision).toBe(1)
     await database.delete('lines', ['a', 0])
     database.close()
-    await store.write(record, foundAt(1))
+    await store.write(record, matchesAt(1))
     expect(await store.rows('a', 0)).toEqual([rowAt(1)])
   })
 })

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb'
 import type { Match } from '../rules/search-query.ts'
 import { databaseOf } from '#shared/queries/open-database.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
-import { Overtaken, type SearchRecord, type SearchStore } from './search-store.ts'
+import { SearchOvertakenError, type SearchRecord, type SearchStore } from './search-store.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** Key of a batch of matches: the search and the index of the batch's first match. */
@@ -70,7 +70,7 @@ export function indexedDbStore(of: SessionUser): SearchStore {
       const database = await open()
       for (const key of await database.getAllKeys('lines', batchesFrom(search, 0))) {
         const lines = await database.get('lines', key)
-        if (lines === undefined) throw new Overtaken()
+        if (lines === undefined) throw new SearchOvertakenError()
         yield lines
       }
     },
@@ -82,7 +82,8 @@ export function indexedDbStore(of: SessionUser): SearchStore {
     async write(record, found) {
       const { searches, rows, lines, commit } = await write()
       const before = await searches.get(record.search)
-      if (before === undefined || before.revision !== record.revision - 1) throw new Overtaken()
+      if (before === undefined || before.revision !== record.revision - 1)
+        throw new SearchOvertakenError()
       const key: BatchKey = [record.search, before.matches]
       const text = found.lines.map((line) => `${line}\n`).join('')
       await commit([

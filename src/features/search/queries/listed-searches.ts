@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchQuery } from '../rules/search-query.ts'
-import { forgetAll, historySearch, keptSearches } from './history-search.ts'
-import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
-import type { KeptSearch } from './search-state.ts'
+import { deleteStoredSearches, historySearch, searchSummaries } from './history-search.ts'
+import { deleteSearchNames, nameSearch, searchNames } from './search-names.ts'
+import type { SearchSummary } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
 
@@ -12,7 +12,7 @@ export interface ListedSearch {
   readonly search: string
   readonly name: string | undefined
   /** `undefined` if no results are stored. */
-  readonly kept: KeptSearch | undefined
+  readonly kept: SearchSummary | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ListedSearch {
  * watched.
  */
 export function listSearches(
-  kept: readonly KeptSearch[],
+  kept: readonly SearchSummary[],
   names: ReadonlyMap<string, string>,
   watched: readonly string[] = [],
 ): readonly ListedSearch[] {
@@ -42,7 +42,7 @@ export function listedSearches() {
     queryKey: ['browser', 'kept searches'],
     queryFn: async () => {
       const watched = watchedSearches().map(({ search }) => search)
-      return listSearches(await keptSearches(), searchNames(), watched)
+      return listSearches(await searchSummaries(), searchNames(), watched)
     },
     staleTime: 0,
     // Browser storage needs no network.
@@ -51,15 +51,15 @@ export function listedSearches() {
 }
 
 /** Ends a search, and deletes its results and its name. */
-export async function forgetSearch(query: SearchQuery): Promise<void> {
+export async function deleteSearch(query: SearchQuery): Promise<void> {
   await historySearch(query).forget()
   nameSearch(writeSearch(query), undefined)
   unwatchSearches([writeSearch(query)])
 }
 
 /** Ends all searches of the user, and deletes their results and names. */
-export async function forgetSearches(): Promise<void> {
-  await forgetAll()
-  forgetSearchNames()
+export async function deleteAllSearches(): Promise<void> {
+  await deleteStoredSearches()
+  deleteSearchNames()
   unwatchSearches(watchedSearches().map(({ search }) => search))
 }

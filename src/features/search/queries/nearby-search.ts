@@ -4,14 +4,14 @@ import { writePosition } from '#ledger/history/position.ts'
 import { isIndexOffered } from './history-index/offered.ts'
 import type {
   HistoryStep,
-  NearbyFound,
+  NearbyStepResult,
 } from '#features/updates/queries/history-worker/nearby-searches.ts'
 
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
   /** Cache key of the search target. */
   readonly key: readonly string[]
   /** Runs one step. */
-  readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyFound<Found>>
+  readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyStepResult<Found>>
 }
 
 /** Number of updates of one step. Without a worker, the page decodes them within a frame or two. */

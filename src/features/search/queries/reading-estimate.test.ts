@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { mostCallsUnasked, readingEstimate, startsByItself } from './reading-estimate.ts'
+import { maxAutomaticCalls, readingEstimate, canStartAutomatically } from './reading-estimate.ts'
 import { callSandbox } from '#shared/queries/testing/sandbox-families.ts'
 
 let sandbox: Sandbox
@@ -24,7 +24,7 @@ describe('readingEstimate', () => {
     expect(by).toBe('scan')
     expect(first).toBeDefined()
     expect(calls).toBeGreaterThan(0)
-    expect(calls).toBeLessThan(mostCallsUnasked)
+    expect(calls).toBeLessThan(maxAutomaticCalls)
   })
 
   it('expects one call if no update follows', async () => {
@@ -37,8 +37,8 @@ describe('readingEstimate', () => {
 
 describe('startsByItself', () => {
   it('starts with an index, or with at most 50 calls', () => {
-    expect(startsByItself({ by: 'index', calls: 0 })).toBe(true)
-    expect(startsByItself({ by: 'scan', calls: 50 })).toBe(true)
-    expect(startsByItself({ by: 'scan', calls: 51 })).toBe(false)
+    expect(canStartAutomatically({ by: 'index', calls: 0 })).toBe(true)
+    expect(canStartAutomatically({ by: 'scan', calls: 50 })).toBe(true)
+    expect(canStartAutomatically({ by: 'scan', calls: 51 })).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { addMicros, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { isIndexOffered } from './history-index/offered.ts'
-import { indexBesideDashboard } from './history-index/index-source.ts'
+import { ownServerIndex } from './history-index/index-source.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 
@@ -24,14 +24,14 @@ export interface ReadingEstimate {
 }
 
 /** Limit of the estimated calls up to which a page starts reading by itself. */
-export const mostCallsUnasked = 50
+export const maxAutomaticCalls = 50
 
 /** Updates in a sample of the density. */
 const sampleSize = 100
 
 /** Returns true if a page can start a reading without a request of its user. */
-export function startsByItself({ by, calls }: ReadingEstimate): boolean {
-  return by === 'index' || calls <= mostCallsUnasked
+export function canStartAutomatically({ by, calls }: ReadingEstimate): boolean {
+  return by === 'index' || calls <= maxAutomaticCalls
 }
 
 /**
@@ -72,7 +72,7 @@ export function readingEstimate(from: RecordTime, to: RecordTime) {
 /** Returns true if a history index that answers has a moment. */
 async function hasIndexed(from: RecordTime, signal: AbortSignal): Promise<boolean> {
   try {
-    const { ranges } = await indexBesideDashboard().coverage(signal)
+    const { ranges } = await ownServerIndex().coverage(signal)
     const at = microsOf(from)
     return ranges.some(({ after, upTo }) => after <= at && at < upTo)
   } catch (error) {

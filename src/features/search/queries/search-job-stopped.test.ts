@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, nat, record } from
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import type { SearchStore } from './search-store.ts'
-import { expected, expectedLines, jobOf, phaseOf, soon } from './testing/job.ts'
+import { expected, expectedLines, createTestJob, waitForPhase, noDelay } from './testing/job.ts'
 import { memoryStore } from './testing/memory-store.ts'
 import { textOf } from './testing/records.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
@@ -35,9 +35,9 @@ describe('a search that is stopped at any moment', () => {
         integer({ min: 1, max: 20 }),
         async (moments, pageSize) => {
           const store = memoryStore()
-          const run = scriptedRun(soon, pageSize)
+          const run = scriptedRun(noDelay, pageSize)
           let tab = mortalTab(store)
-          let job = jobOf(tab.store, { run })
+          let job = createTestJob(tab.store, { run })
           await job.start()
           for (const { after, what } of moments) {
             for (let ticks = 0; ticks < after; ticks += 1) await Promise.resolve()
@@ -47,12 +47,12 @@ describe('a search that is stopped at any moment', () => {
               if (what === 'close and reload') await job.close()
               tab.kill()
               tab = mortalTab(store)
-              job = jobOf(tab.store, { run })
+              job = createTestJob(tab.store, { run })
               await job.open(true)
             }
           }
           await job.resume()
-          await phaseOf(job, 'done')
+          await waitForPhase(job, 'done')
           expect(job.rows()).toEqual(expected)
           expect(job.state().searched).toBe(60)
           expect(await textOf(job.lines())).toBe(expectedLines)

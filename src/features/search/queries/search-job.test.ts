@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { expected, expectedLines, jobOf, phaseOf, range, soon } from './testing/job.ts'
+import {
+  expected,
+  expectedLines,
+  createTestJob,
+  waitForPhase,
+  range,
+  noDelay,
+} from './testing/job.ts'
 import { memoryStore } from './testing/memory-store.ts'
 import { positionAt, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
@@ -34,11 +41,11 @@ function failure(kind: 'aborted' | 'unsendable'): Failure {
 
 describe('a search', () => {
   it('finds every match once, and reports its state at the end', async () => {
-    const job = jobOf(memoryStore())
+    const job = createTestJob(memoryStore())
     await job.open(true)
     expect(job.state().phase).toBe('idle')
     await job.start()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.rows()).toEqual(expected)
     expect(await textOf(job.lines())).toBe(expectedLines)
     expect(job.state()).toMatchObject({
@@ -53,38 +60,38 @@ describe('a search', () => {
   })
 
   it('finishes at once on an empty ledger', async () => {
-    const job = jobOf(memoryStore(), { resolve: async () => undefined })
+    const job = createTestJob(memoryStore(), { resolve: async () => undefined })
     await job.start()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.state()).toMatchObject({ searched: 0, share: 1, from: undefined, to: undefined })
   })
 
   it('stops during a page when it is paused, and resumes from there', async () => {
     const store = memoryStore()
     const { page, next } = gate()
-    const job = jobOf(store, { run: scriptedRun(page) })
+    const job = createTestJob(store, { run: scriptedRun(page) })
     await job.start()
     await next()
     await expect.poll(() => job.state().searched).toBe(7)
     await job.pause()
     expect(job.state()).toMatchObject({ phase: 'paused', searched: 7, reached: positionAt(7) })
-    const reloaded = jobOf(store)
+    const reloaded = createTestJob(store)
     await reloaded.open(true)
     expect(reloaded.state()).toMatchObject({ phase: 'paused', matches: 2 })
     await reloaded.resume()
-    await phaseOf(reloaded, 'done')
+    await waitForPhase(reloaded, 'done')
     expect(reloaded.rows()).toEqual(expected)
   })
 
   it('does not start again while it runs, but does after its end', async () => {
-    const job = jobOf(memoryStore())
+    const job = createTestJob(memoryStore())
     await job.start()
     const first = job.rows()
     await job.start()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.rows()).toBe(first)
     await job.start()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.rows()).not.toBe(first)
     expect(job.rows()).toEqual(expected)
   })
@@ -92,13 +99,13 @@ describe('a search', () => {
   it('keeps its results when it is cancelled, and does not continue after a reload', async () => {
     const store = memoryStore()
     const { page, next } = gate()
-    const job = jobOf(store, { run: scriptedRun(page) })
+    const job = createTestJob(store, { run: scriptedRun(page) })
     await job.start()
     await next()
     await expect.poll(() => job.state().matches).toBe(2)
     await job.cancel()
     await job.resume()
-    const reloaded = jobOf(store)
+    const reloaded = createTestJob(store)
     await reloaded.open(true)
     expect(reloaded.state()).toMatchObject({ phase: 'cancelled', matches: 2 })
     expect(reloaded.rows()).toEqual([rowAt(3), rowAt(6)])
@@ -107,7 +114,7 @@ describe('a search', () => {
   it('stores nothing if it is deleted while it runs', async () => {
     const store = memoryStore()
     const { page, next } = gate()
-    const job = jobOf(store, { run: scriptedRun(page) })
+    const job = createTestJob(store, { run: scriptedRun(page) })
     await job.start()
     await next()
     await expect.poll(() => job.state().matches).toBe(2)
@@ -121,14 +128,14 @@ describe('a search', () => {
     const store = memoryStore()
     const most = { matches: 9, bytes: 1e6 }
     const { page, next } = gate()
-    const job = jobOf(store, { run: scriptedRun(page), most })
+    const job = createTestJob(store, { run: scriptedRun(page), most })
     await job.start()
     await next()
     await expect.poll(() => job.state().matches).toBe(2)
     await job.close()
-    const reloaded = jobOf(store, { most })
+    const reloaded = createTestJob(store, { most })
     await reloaded.open(true)
-    await phaseOf(reloaded, 'full')
+    await waitForPhase(reloaded, 'full')
     expect(reloaded.state()).toMatchObject({ matches: 9, searched: 27, reached: positionAt(27) })
     await reloaded.resume()
     expect(reloaded.state().phase).toBe('full')
@@ -136,10 +143,10 @@ describe('a search', () => {
 
   it('shows a failed page until it is answered, and counts the retries', async () => {
     const troubled = { failure: failure('unsendable'), attempts: 3, retryAt: 77 }
-    const plain = scriptedRun(soon)
+    const plain = scriptedRun(noDelay)
     let isTroubled = false
     const { page, next } = gate()
-    const job = jobOf(memoryStore(), {
+    const job = createTestJob(memoryStore(), {
       run: async function* (start, watch, signal) {
         watch.troubled(troubled)
         isTroubled = true
@@ -151,7 +158,7 @@ describe('a search', () => {
     await expect.poll(() => isTroubled).toBe(true)
     expect(job.state()).toMatchObject({ phase: 'waiting', trouble: troubled, retries: 1 })
     await next()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.state()).toMatchObject({ trouble: undefined, retries: 1 })
     expect(job.rows()).toEqual(expected)
   })
@@ -164,18 +171,18 @@ describe('a search', () => {
       pages += 1
       if (pages === 3) throw new ApiError(why)
     })
-    const job = jobOf(store, { run: failing })
+    const job = createTestJob(store, { run: failing })
     await job.start()
-    await phaseOf(job, 'failed')
+    await waitForPhase(job, 'failed')
     expect(job.state()).toMatchObject({
       searched: 14,
       trouble: { failure: why, attempts: 1, retryAt: undefined },
     })
-    const reloaded = jobOf(store, { run: failing })
+    const reloaded = createTestJob(store, { run: failing })
     await reloaded.open(true)
     expect(reloaded.state()).toMatchObject({ phase: 'failed', trouble: { failure: why } })
     await reloaded.resume()
-    await phaseOf(reloaded, 'done')
+    await waitForPhase(reloaded, 'done')
     expect(reloaded.rows()).toEqual(expected)
   })
 
@@ -185,7 +192,7 @@ describe('a search', () => {
     const run = scriptedRun(async () => {
       throw mistake
     })
-    const job = jobOf(memoryStore(), { run, report })
+    const job = createTestJob(memoryStore(), { run, report })
     await job.start()
     await expect.poll(() => report).toHaveBeenCalledWith(mistake)
   })
@@ -194,31 +201,31 @@ describe('a search', () => {
     const store = memoryStore()
     let writes = 0
     const filling = refusingStore(store, () => ((writes += 1) > 3 ? storageIsFull() : undefined))
-    const job = jobOf(filling)
+    const job = createTestJob(filling)
     await job.start()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.state().kept).toBe('storage is full')
     expect(job.rows()).toEqual(expected)
     expect(await textOf(job.lines())).toBe(expectedLines)
-    const reloaded = jobOf(store)
+    const reloaded = createTestJob(store)
     await reloaded.open(true)
     expect(reloaded.state().matches).toBeLessThan(20)
-    await phaseOf(reloaded, 'done')
+    await waitForPhase(reloaded, 'done')
     expect(reloaded.rows()).toEqual(expected)
   })
 
   it('continues from the position that another tab has reached', async () => {
     const store = memoryStore()
     const { page, next } = gate()
-    const job = jobOf(store, { run: scriptedRun(page) })
+    const job = createTestJob(store, { run: scriptedRun(page) })
     await job.start()
     await next()
     await expect.poll(() => job.state().searched).toBe(7)
-    const other = jobOf(store)
+    const other = createTestJob(store)
     await other.open(true)
-    await phaseOf(other, 'done')
+    await waitForPhase(other, 'done')
     await next()
-    await phaseOf(job, 'done')
+    await waitForPhase(job, 'done')
     expect(job.rows()).toEqual(expected)
   })
 })

@@ -1,13 +1,13 @@
 import { failureOf } from '#api/errors.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match, SearchQuery } from '../rules/search-query.ts'
-import { answeredWith } from './history-index/answered-by.ts'
+import { addToUpdatesBySource } from './history-index/index-provenance.ts'
 import { createRateEstimator } from '#shared/queries/worker/rate-estimator.ts'
 import type { SearchPersistence } from './search-persistence.ts'
-import type { ResultLimit, RunSearch, RunWatch, SearchRange, SearchStep } from './search-run.ts'
+import type { ResultLimit, RunSearch, RunCallbacks, SearchRange, SearchStep } from './search-run.ts'
 import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
 import type { SearchState } from './search-state.ts'
-import { Overtaken } from './search-store.ts'
+import { SearchOvertakenError } from './search-store.ts'
 
 /** One search in the worker. Commands are executed one after the other. */
 export interface SearchJob {
@@ -33,7 +33,7 @@ export interface JobParts {
   readonly query: SearchQuery
   readonly persistence: SearchPersistence
   /** Returns the query's range in the current ledger; `undefined` if the range is empty. */
-  readonly resolve: (watch: RunWatch, signal: AbortSignal) => Promise<SearchRange | undefined>
+  readonly resolve: (watch: RunCallbacks, signal: AbortSignal) => Promise<SearchRange | undefined>
   readonly run: RunSearch
   /** Returns the searched share of the range, 0 to 1. */
   readonly shareOf: (range: SearchRange, reached: Position) => number
@@ -54,7 +54,7 @@ function answeredBy(
   searched: number,
 ): SearchState['answeredBy'] {
   if (by === undefined) return before && { ...before, scan: before.scan + searched }
-  return answeredWith(before, { by, searched })
+  return addToUpdatesBySource(before, { by, searched })
 }
 
 export function createSearchJob(parts: JobParts): SearchJob {
@@ -71,7 +71,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     parts.changed()
   }
 
-  const watch: RunWatch = {
+  const watch: RunCallbacks = {
     asked: (pageSize) => show({ phase: 'running', pageSize }),
     answered: (served) => show({ served, trouble: undefined }),
     index: (index) => show({ index }),
@@ -125,7 +125,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
   }
 
   const fail = async (error: unknown) => {
-    if (error instanceof Overtaken) return void obey(() => open(true))
+    if (error instanceof SearchOvertakenError) return void obey(() => open(true))
     const failure = failureOf(error)
     if (failure === undefined) return parts.report(error)
     const attempts = state.trouble?.attempts ?? 1
@@ -175,7 +175,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     try {
       await command()
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof SearchOvertakenError)) throw error
       await open(false)
       await insist(command)
     }

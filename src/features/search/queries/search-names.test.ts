@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { changeUser, toStorageName, anonymousUser } from '#shared/queries/session-user.ts'
 import { listSearches } from './listed-searches.ts'
-import { forgetSearchNames, nameSearch, searchNames } from './search-names.ts'
-import type { KeptSearch } from './search-state.ts'
+import { deleteSearchNames, nameSearch, searchNames } from './search-names.ts'
+import type { SearchSummary } from './search-state.ts'
 
 beforeEach(() => {
   const texts = new Map<string, string>()
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const kept = (text: string): KeptSearch => {
+const kept = (text: string): SearchSummary => {
   return { search: text, phase: 'done', matches: 1, searched: 2, bytes: 3, touched: 4 }
 }
 
@@ -29,7 +29,7 @@ describe('the names of searches', () => {
     expect([...searchNames().values()]).toEqual(['New contracts', 'All of a'])
     nameSearch(search, undefined)
     expect([...searchNames()]).toEqual([['where=a&order=newest', 'All of a']])
-    forgetSearchNames()
+    deleteSearchNames()
     expect(searchNames().size).toBe(0)
   })
 

@@ -12,12 +12,12 @@ import { onUserChange } from '#shared/queries/session-user.ts'
 import { writeSearch } from './search-text.ts'
 
 /** Maximum length of a name, so that it fits where it is listed. */
-export const longestName = 80
+export const maxSearchNameLength = 80
 
 const Names = v.array(
   v.object({
     search: v.string(),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxSearchNameLength)),
   }),
 )
 
@@ -44,7 +44,7 @@ export function nameSearch(search: string, name: string | undefined): boolean {
 }
 
 /** Removes all names. */
-export function forgetSearchNames(): void {
+export function deleteSearchNames(): void {
   if (searchNames().size > 0) write(none)
 }
 

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createSearchPersistence } from './search-persistence.ts'
 import type { SearchProgress } from './search-progress.ts'
-import { Overtaken, type SearchStore } from './search-store.ts'
-import { foundAt, nothingFound, recordOf, rowAt, textOf } from './testing/records.ts'
+import { SearchOvertakenError, type SearchStore } from './search-store.ts'
+import { matchesAt, noMatches, recordOf, rowAt, textOf } from './testing/records.ts'
 import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
 import { anonymousUser } from '#shared/queries/session-user.ts'
 
@@ -50,8 +50,8 @@ describe('the stored state of a search', () => {
   it('is restored when the same search text is opened again', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 2, bytes: 20 }), foundAt(1, 2))
-    await persistence.write(progress({ matches: 2, bytes: 20, phase: 'paused' }), nothingFound)
+    await persistence.write(progress({ matches: 2, bytes: 20 }), matchesAt(1, 2))
+    await persistence.write(progress({ matches: 2, bytes: 20, phase: 'paused' }), noMatches)
     const kept = await persistenceOf('a').restore()
     expect(kept?.progress).toMatchObject({ matches: 2, bytes: 20, phase: 'paused' })
     expect(kept?.rows).toEqual([rowAt(1), rowAt(2)])
@@ -63,8 +63,10 @@ describe('the stored state of a search', () => {
     await persistence.begin(progress())
     const other = persistenceOf('a')
     await other.restore()
-    await other.write(progress({ matches: 1 }), foundAt(1))
-    await expect(persistence.write(progress({ matches: 1 }), foundAt(1))).rejects.toThrow(Overtaken)
+    await other.write(progress({ matches: 1 }), matchesAt(1))
+    await expect(persistence.write(progress({ matches: 1 }), matchesAt(1))).rejects.toThrow(
+      SearchOvertakenError,
+    )
     expect(await textOf(other.lines())).toBe('{"at":1}\n')
   })
 
@@ -85,11 +87,11 @@ describe('when storage is full', () => {
       refusingStore(store, () => (isFull ? storageIsFull() : undefined)),
     )
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 1, bytes: 8 }), foundAt(1))
+    await persistence.write(progress({ matches: 1, bytes: 8 }), matchesAt(1))
     isFull = true
-    await persistence.write(progress({ matches: 2, bytes: 16 }), foundAt(2))
+    await persistence.write(progress({ matches: 2, bytes: 16 }), matchesAt(2))
     isFull = false
-    await persistence.write(progress({ matches: 3, bytes: 24 }), foundAt(3))
+    await persistence.write(progress({ matches: 3, bytes: 24 }), matchesAt(3))
     expect(persistence.kept()).toBe('storage is full')
     expect(await textOf(persistence.lines())).toBe('{"at":1}\n{"at":2}\n{"at":3}\n')
     const kept = await persistenceOf('a').restore()
@@ -110,9 +112,9 @@ describe('when storage is full', () => {
     )
     await persistence.begin(progress())
     isFull = true
-    await persistence.write(progress({ matches: 1 }), foundAt(1))
+    await persistence.write(progress({ matches: 1 }), matchesAt(1))
     isFull = false
-    await persistence.write(progress({ matches: 1, phase }), nothingFound)
+    await persistence.write(progress({ matches: 1, phase }), noMatches)
     expect((await persistenceOf('a').restore())?.progress).toMatchObject({
       phase: inStore,
       matches: 0,
@@ -142,10 +144,10 @@ describe('when storage is full', () => {
       refusingStore(store, () => (isFull ? storageIsFull() : undefined)),
     )
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 1 }), foundAt(1))
+    await persistence.write(progress({ matches: 1 }), matchesAt(1))
     isFull = true
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 1 }), foundAt(5))
+    await persistence.write(progress({ matches: 1 }), matchesAt(5))
     expect(await textOf(persistence.lines())).toBe('{"at":5}\n')
     expect(await names()).toEqual([])
   })
@@ -157,7 +159,7 @@ describe('when storage is not available', () => {
     const persistence = persistenceOf('a', indexedDbStore(anonymousUser))
     expect(await persistence.restore()).toBeUndefined()
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 1 }), foundAt(1))
+    await persistence.write(progress({ matches: 1 }), matchesAt(1))
     expect(persistence.kept()).toBe('storage is not available')
     expect(await textOf(persistence.lines())).toBe('{"at":1}\n')
     await persistence.forget()
@@ -183,7 +185,7 @@ describe('the limit of all searches', () => {
     await keepOthers({ oldest: 300, young: 300 })
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
-    await persistence.write(progress({ matches: 1, bytes: 20_000_000 }), foundAt(1))
+    await persistence.write(progress({ matches: 1, bytes: 20_000_000 }), matchesAt(1))
     expect(await names()).toEqual(['a'])
   })
 })

@@ -2,8 +2,8 @@ import type { Match } from '../rules/search-query.ts'
 import type { SearchProgress } from './search-progress.ts'
 import type { SearchState } from './search-state.ts'
 import {
-  Overtaken,
-  type FoundMatches,
+  SearchOvertakenError,
+  type StoredMatches,
   type SearchRecord,
   type SearchStore,
 } from './search-store.ts'
@@ -17,7 +17,7 @@ export interface SearchPersistence {
   /** Stores a search from its start, in place of an earlier one with the same text. */
   readonly begin: (progress: SearchProgress) => Promise<void>
   /** @throws Overtaken, and no other error. Data that the storage rejects stays in memory. */
-  readonly write: (progress: SearchProgress, found: FoundMatches) => Promise<void>
+  readonly write: (progress: SearchProgress, found: StoredMatches) => Promise<void>
   /** Every match's update as JSON Lines, in pieces of whole lines. */
   readonly lines: () => AsyncGenerator<string>
   readonly forget: () => Promise<void>
@@ -72,8 +72,8 @@ export function createSearchPersistence({
     await freeStorage(store, search, limit)
   }
 
-  const keepInMemory = (why: unknown, { lines }: FoundMatches) => {
-    if (why instanceof Overtaken) throw why
+  const keepInMemory = (why: unknown, { lines }: StoredMatches) => {
+    if (why instanceof SearchOvertakenError) throw why
     kept = isFull(why) ? 'storage is full' : 'storage is not available'
     for (const line of lines) inMemory.push(ownText(`${line}\n`))
   }
@@ -135,7 +135,7 @@ export function createSearchPersistence({
   }
 }
 
-const nothing: FoundMatches = { rows: [], lines: [] }
+const nothing: StoredMatches = { rows: [], lines: [] }
 
 /** If storage is full, the stored search has not reached its end. */
 function phaseInStore({ phase }: SearchProgress): SearchRecord['phase'] {

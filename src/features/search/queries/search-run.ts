@@ -1,9 +1,9 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import type { VersionedAnswer } from '#shared/queries/api-version.ts'
-import type { IndexNews } from './history-index/both-ways.ts'
-import type { SearchTrouble } from './search-state.ts'
-import type { FoundMatches } from './search-store.ts'
+import type { IndexReadStatus } from './history-index/read-with-index-fallback.ts'
+import type { SearchPageFailure } from './search-state.ts'
+import type { StoredMatches } from './search-store.ts'
 
 /** A range with both its ends, both included. */
 export interface SearchRange {
@@ -28,7 +28,7 @@ export interface RunStart extends SearchRange {
 export interface SearchStep {
   readonly reached: Position
   readonly searched: number
-  readonly found: FoundMatches
+  readonly found: StoredMatches
   /** True if one more match would exceed the limit. The step is then the last. */
   readonly isFull: boolean
   /** The source of the answer, if an index is configured. */
@@ -36,16 +36,16 @@ export interface SearchStep {
 }
 
 /** Callbacks about a run's requests. */
-export interface RunWatch {
+export interface RunCallbacks {
   readonly asked: (pageSize: number) => void
   readonly answered: (served: Omit<VersionedAnswer<unknown>, 'answer'>) => void
-  readonly troubled: (trouble: SearchTrouble) => void
+  readonly troubled: (trouble: SearchPageFailure) => void
   /** Called with the status of the index, if one is configured. */
-  readonly index?: (news: IndexNews) => void
+  readonly index?: (news: IndexReadStatus) => void
 }
 
 export type RunSearch = (
   start: RunStart,
-  watch: RunWatch,
+  watch: RunCallbacks,
   signal: AbortSignal,
 ) => AsyncIterable<SearchStep>

@@ -5,8 +5,8 @@ import type { SearchQuery } from '../rules/search-query.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
 import { scanHistory } from './history-source.ts'
 import { createRunner } from './search-runner.ts'
-import type { RunWatch, SearchStep } from './search-run.ts'
-import type { SearchTrouble } from './search-state.ts'
+import type { RunCallbacks, SearchStep } from './search-run.ts'
+import type { SearchPageFailure } from './search-state.ts'
 import { positionAt } from './testing/records.ts'
 import { fakeScan, updateJson, type FakeScan } from './testing/scan.ts'
 
@@ -17,7 +17,7 @@ const plenty = { matches: 1e6, bytes: 1e9 }
 const signal = new AbortController().signal
 
 let scan: FakeScan
-let troubles: SearchTrouble[]
+let troubles: SearchPageFailure[]
 let served: unknown[]
 let waits: number[]
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   waits = []
 })
 
-const watch: RunWatch = {
+const watch: RunCallbacks = {
   asked: () => undefined,
   answered: (form) => served.push(form),
   troubled: (trouble) => troubles.push(trouble),

@@ -9,19 +9,28 @@ import { withPageRetries, type PageFailure } from '#ledger/history/with-page-ret
 import { searchHistory, type SearchBatch } from '#ledger/history/search.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { compareRecordTimes, recordTimeOf } from '#ledger/record-time.ts'
-import { askedParties } from '../rules/asked-parties.ts'
+import { perspectiveParties } from '../rules/perspective-parties.ts'
 import { compileFilter } from '../rules/match.ts'
 import { compileMayMatch } from '../rules/may-match.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
-import { outOfOrder, readPosition, searchUpdate, type SearchedUpdate } from './decode-update.ts'
+import {
+  outOfOrderError,
+  readPosition,
+  searchUpdate,
+  type SearchedUpdate,
+} from './decode-update.ts'
 import { findMatches } from './find-matches.ts'
-import { askIndex } from './history-index/ask-index.ts'
-import { readBothWays, type SourcedBatch, type WholeRange } from './history-index/both-ways.ts'
+import { fetchFromIndex } from './history-index/fetch-from-index.ts'
+import {
+  readWithIndexFallback,
+  type BatchWithSource,
+  type WholeRange,
+} from './history-index/read-with-index-fallback.ts'
 import type { IndexSource } from './history-index/index-source.ts'
 import type { HistorySource } from './history-source.ts'
 import { readAhead } from './read-ahead.ts'
 import type { JobParts } from './search-job.ts'
-import type { RunWatch } from './search-run.ts'
+import type { RunCallbacks } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
@@ -44,7 +53,7 @@ export type SearchRunner = (
 /** Runs searches over a history whose pages may fail. Failed pages are retried and reported. */
 export function createRunner(parts: RunnerParts): SearchRunner {
   const { source, index, wait, random, now, pageSize = maxUpdatesPageSize } = parts
-  const insist = <Item>(readPage: ReadPage<Item>, watch: RunWatch, signal: AbortSignal) => {
+  const insist = <Item>(readPage: ReadPage<Item>, watch: RunCallbacks, signal: AbortSignal) => {
     const onTrouble = ({ failure, attempts, waitMs }: PageFailure) => {
       if (signal.aborted) return
       const retryAt = waitMs === undefined ? undefined : now() + waitMs
@@ -57,7 +66,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
   const pages = <Item>(
     read: UpdateReader<Item>,
     positionOf: PositionOf<Item>,
-    watch: RunWatch,
+    watch: RunCallbacks,
     signal: AbortSignal,
   ) => {
     let path = ''
@@ -72,7 +81,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       try {
         return await withOrderCheck(readPage, positionOf)(after, size)
       } catch (error) {
-        if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
+        if (error instanceof PageOutOfOrder) throw outOfOrderError(path, error.index)
         throw error
       }
     }
@@ -105,7 +114,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       const tests = {
         mayMatch: compileMayMatch(query.where),
         test: compileFilter(query.where),
-        parties: askedParties(query.where),
+        parties: perspectiveParties(query.where),
       }
       const left = { ...limit }
       const reading = new AbortController()
@@ -121,10 +130,10 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       const batches: AsyncGenerator<ReadBatch, void> =
         index === undefined
           ? fromScan(range, reached)
-          : readBothWays({
+          : readWithIndexFallback({
               coverage: index.coverage,
               fromIndex: (asked) =>
-                askIndex(
+                fetchFromIndex(
                   {
                     index,
                     where: query.where,
@@ -166,7 +175,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
 
 /** A batch with its source, if an index is configured. */
 type ReadBatch = SearchBatch<SearchedUpdate> &
-  Partial<Pick<SourcedBatch<SearchedUpdate>, 'by' | 'searched'>>
+  Partial<Pick<BatchWithSource<SearchedUpdate>, 'by' | 'searched'>>
 
 function positionOf({ position }: SearchedUpdate) {
   return position

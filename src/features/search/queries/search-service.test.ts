@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { everything } from '../rules/filter.ts'
+import { matchAllFilter } from '../rules/filter.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
@@ -11,7 +11,12 @@ import { positionAt, recordOf, rowAt } from './testing/records.ts'
 import { ledger, matchesOfLedger, scriptedRun } from './testing/scripted-run.ts'
 import { anonymousUser } from '#shared/queries/session-user.ts'
 
-const query: SearchQuery = { where: everything, from: undefined, to: undefined, order: 'oldest' }
+const query: SearchQuery = {
+  where: matchAllFilter,
+  from: undefined,
+  to: undefined,
+  order: 'oldest',
+}
 let browser: ReturnType<typeof fakeBrowser>
 
 beforeEach(() => {

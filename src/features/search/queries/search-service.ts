@@ -1,11 +1,11 @@
 import type { SearchQuery } from '../rules/search-query.ts'
-import { askedParties } from '../rules/asked-parties.ts'
+import { perspectiveParties } from '../rules/perspective-parties.ts'
 import { linesBlob, rowsBlob, rowsJsonBlob } from './export.ts'
 import { createSearchJob, type JobParts, type SearchJob } from './search-job.ts'
 import { createSearchPersistence } from './search-persistence.ts'
 import { createReporter, type SearchNews } from './search-reporter.ts'
 import type { SearchRunner } from './search-runner.ts'
-import type { FileFormat, KeptSearch } from './search-state.ts'
+import type { FileFormat, SearchSummary } from './search-state.ts'
 import type { SearchStore } from './search-store.ts'
 import type { SearchCommand, SearchTabs } from './search-tabs.ts'
 
@@ -22,7 +22,7 @@ export interface SearchService {
     token: string | undefined,
   ) => Promise<Blob>
   /** Returns the stored searches, latest first. Rejects if the browser provides no storage. */
-  readonly kept: () => Promise<KeptSearch[]>
+  readonly kept: () => Promise<SearchSummary[]>
   readonly forgetAll: () => Promise<void>
 }
 
@@ -109,7 +109,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
       const open = searches.get(search)
       if (open === undefined) throw new Error('a search is exported that is not open')
       if (format === 'jsonl') return linesBlob(open.job.lines())
-      const table = { token, withMoved: askedParties(open.query.where).length > 0 }
+      const table = { token, withMoved: perspectiveParties(open.query.where).length > 0 }
       return (format === 'csv' ? rowsBlob : rowsJsonBlob)(open.job.rows(), table)
     },
     async kept() {

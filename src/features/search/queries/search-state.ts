@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '../rules/search-query.ts'
-import type { FromIndex } from './history-index/answered-by.ts'
+import type { IndexProvenance } from './history-index/index-provenance.ts'
 
 /** The format of a file: complete updates (`jsonl`), or rows with the columns of the table. */
 export type FileFormat = 'jsonl' | 'csv' | 'json'
@@ -21,7 +21,7 @@ export type SearchPhase =
   | 'failed'
 
 /** A page that failed. */
-export interface SearchTrouble {
+export interface SearchPageFailure {
   readonly failure: Failure
   /** The number of requests for this page. */
   readonly attempts: number
@@ -30,7 +30,7 @@ export interface SearchTrouble {
 }
 
 /** The state of a search. A new object on every change, at most about eight times a second. */
-export interface SearchState extends FromIndex {
+export interface SearchState extends IndexProvenance {
   readonly phase: SearchPhase
   /** Number of updates that were searched. */
   readonly searched: number
@@ -48,7 +48,7 @@ export interface SearchState extends FromIndex {
   readonly secondsLeft: number | undefined
   /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
   readonly share: number | undefined
-  readonly trouble: SearchTrouble | undefined
+  readonly trouble: SearchPageFailure | undefined
   /** The number of pages that were retried so far. */
   readonly retries: number
   readonly pageSize: number
@@ -85,7 +85,7 @@ export interface HistorySearch {
 }
 
 /** A search that the browser stores. */
-export interface KeptSearch {
+export interface SearchSummary {
   /** The text that the page's URL contains for filter, range and order: `where=…&from=…`. */
   readonly search: string
   readonly phase: SearchPhase

@@ -1,8 +1,8 @@
 /** Storage of searches in the browser: their positions and results. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Match } from '../rules/search-query.ts'
-import type { AnsweredBy } from './history-index/answered-by.ts'
-import type { SearchTrouble } from './search-state.ts'
+import type { UpdatesBySource } from './history-index/index-provenance.ts'
+import type { SearchPageFailure } from './search-state.ts'
 
 /** The state of a search. The matches before `reached`, and no others, are stored with it. */
 export interface SearchRecord {
@@ -17,7 +17,7 @@ export interface SearchRecord {
   readonly reached: Position | undefined
   readonly searched: number
   /** Absent if no index was used. */
-  readonly answeredBy?: AnsweredBy
+  readonly answeredBy?: UpdatesBySource
   readonly matches: number
   /**
    * Size of the matches' JSON, one byte for each character, because ledgers contain almost only
@@ -26,13 +26,13 @@ export interface SearchRecord {
   readonly bytes: number
   readonly retries: number
   /** The reason of the failure. */
-  readonly trouble: SearchTrouble | undefined
+  readonly trouble: SearchPageFailure | undefined
   /** When it was last written: milliseconds since 1970. */
   readonly touched: number
 }
 
 /** Matches that follow the earlier ones. */
-export interface FoundMatches {
+export interface StoredMatches {
   readonly rows: readonly Match[]
   /** Each update as one line of JSON. */
   readonly lines: readonly string[]
@@ -50,12 +50,12 @@ export interface SearchStore {
    * Stores the next record together with the matches since the last record, both or neither.
    * @throws Overtaken if the previous record is not the last one stored.
    */
-  readonly write: (record: SearchRecord, found: FoundMatches) => Promise<void>
+  readonly write: (record: SearchRecord, found: StoredMatches) => Promise<void>
   readonly remove: (search: string) => Promise<void>
   readonly list: () => Promise<SearchRecord[]>
 }
 
 /** Raised if another tab has written or deleted the same search. */
-export class Overtaken extends Error {
+export class SearchOvertakenError extends Error {
   override readonly name = 'Overtaken'
 }

@@ -3,7 +3,7 @@ import { proxy } from 'comlink'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
-import { indexBesideDashboard } from './history-index/index-source.ts'
+import { ownServerIndex } from './history-index/index-source.ts'
 import { scanHistory } from './history-source.ts'
 import { indexedDbStore } from './indexed-db-store.ts'
 import { createRunner } from './search-runner.ts'
@@ -17,7 +17,7 @@ export const searchWorker = {
       createSearchService({
         runner: createRunner({
           source: scanHistory(),
-          ...(hasIndex ? { index: indexBesideDashboard() } : {}),
+          ...(hasIndex ? { index: ownServerIndex() } : {}),
           wait,
           random: Math.random,
           now: Date.now,

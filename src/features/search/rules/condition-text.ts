@@ -1,7 +1,7 @@
 /** One condition as text, `field:value`, without the quotes of the value. */
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
-import { longestValue } from './longest.ts'
+import { maxValueLength } from './filter-limits.ts'
 import { partyRoles, searchedKinds, type Condition, type PartyRole } from './filter.ts'
 
 /** Fields that accept any text as their value. */
@@ -50,7 +50,7 @@ export function conditionOf(
   field: string,
   value: string,
 ): Condition | { readonly expected: string } | undefined {
-  if (value.length > longestValue) return { expected: shorterValue }
+  if (value.length > maxValueLength) return { expected: shorterValue }
   const role = roleOfField.get(field)
   if (role !== undefined) return { of: 'party', role, value }
   if (field === 'amount') return amountRange(value)

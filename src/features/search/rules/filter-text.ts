@@ -10,7 +10,7 @@
  * `15 CC`, an `amount:`. No text, and `()`, match everything.
  */
 import { fieldOf, valueOf } from './condition-text.ts'
-import { everything, type Filter } from './filter.ts'
+import { matchAllFilter, type Filter } from './filter.ts'
 import { FilterTextError, filterTokens, type FilterToken } from './filter-tokens.ts'
 import { normalFilter } from './normal-filter.ts'
 
@@ -68,7 +68,7 @@ class Reader {
   }
 
   read(): Filter {
-    const filter = this.#isAt('end') ? everything : this.#some(0)
+    const filter = this.#isAt('end') ? matchAllFilter : this.#some(0)
     if (this.#isAt('end')) return filter
     throw new FilterTextError(this.#next.at, '“and”, “or”, or nothing more')
   }
@@ -104,7 +104,7 @@ class Reader {
 
   /** Parses the rest after an opening parenthesis. */
   #rest(open: number, depth: number): Filter {
-    if (this.#takes(')')) return everything
+    if (this.#takes(')')) return matchAllFilter
     const filter = this.#some(depth)
     if (this.#takes(')')) return filter
     throw new FilterTextError(this.#next.at, `a “)” for the “(” at ${open}`)

@@ -72,4 +72,4 @@ export type Filter =
   | { readonly of: 'one event'; readonly filter: Filter }
 
 /** Matches every update, as an `all` without conditions. */
-export const everything: Filter = { of: 'all', filters: [] }
+export const matchAllFilter: Filter = { of: 'all', filters: [] }

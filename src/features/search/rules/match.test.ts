@@ -8,7 +8,7 @@ import { parseJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 import { readFilter } from './filter-text.ts'
-import { compileFilter, type MatchFound } from './match.ts'
+import { compileFilter, type FilterMatch } from './match.ts'
 import { normalFilter } from './normal-filter.ts'
 import { UnreadableAmulet } from './raw-amulet.ts'
 import { readRawUpdate } from './raw-update.ts'
@@ -213,7 +213,7 @@ const unread =
 function match(
   json: JsonObject,
   filter: Parameters<typeof compileFilter>[0],
-): MatchFound | undefined {
+): FilterMatch | undefined {
   const update = readRawUpdate(json)
   if (update === undefined) throw new Error('an update that is not read')
   return compileFilter(filter)(update)

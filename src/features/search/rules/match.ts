@@ -4,7 +4,7 @@ import { compileCondition, type EventTest, type UpdateTest } from './compile-con
 import type { Filter } from './filter.ts'
 import { firstInOrder, type RawUpdate } from './raw-update.ts'
 
-export interface MatchFound {
+export interface FilterMatch {
   /**
    * The first event, in execution order, that meets a condition of the filter outside every `not`,
    * or meets all of a `one event`. Undefined if only the update itself matches.
@@ -18,7 +18,7 @@ export interface MatchFound {
  * @throws UnreadableAmulet (by the test) if the filter needs the amount or the owner of an Amulet
  * that lacks them
  */
-export function compileFilter(filter: Filter): (update: RawUpdate) => MatchFound | undefined {
+export function compileFilter(filter: Filter): (update: RawUpdate) => FilterMatch | undefined {
   const matches = testOfUpdate(filter)
   const asked = askedOfEvents(filter)
   return (update) => {

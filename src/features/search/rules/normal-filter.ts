@@ -1,4 +1,4 @@
-import { everything, type Filter } from './filter.ts'
+import { matchAllFilter, type Filter } from './filter.ts'
 
 /**
  * Returns the equivalent search in the normal form of `writeFilter` and `readFilter`. The normal
@@ -24,6 +24,7 @@ function normal(filter: Filter, inEvent: boolean): Filter {
 function group(of: 'all' | 'some', parts: readonly Filter[]): Filter {
   const filters = parts.flatMap((part) => (part.of === of ? part.filters : [part]))
   const [only] = filters
-  if (only === undefined) return of === 'all' ? everything : { of: 'not', filter: everything }
+  if (only === undefined)
+    return of === 'all' ? matchAllFilter : { of: 'not', filter: matchAllFilter }
   return filters.length === 1 ? only : { of, filters }
 }

@@ -1,9 +1,9 @@
 import type { Filter } from './filter.ts'
 import { writeFilter } from './filter-text.ts'
-import { longestFilter } from './longest.ts'
+import { maxFilterLength } from './filter-limits.ts'
 
 /** Limit of the parties of one search. */
-export const mostMine = 500
+export const maxSearchParties = 500
 
 /** Returns the filter for the updates that concern any of the parties. */
 export function filterOfParties(parties: readonly string[]): Filter {
@@ -17,5 +17,5 @@ export function filterOfParties(parties: readonly string[]): Filter {
  */
 export function ownUpdatesFilter(parties: readonly string[]): Filter | undefined {
   const filter = filterOfParties(parties)
-  return writeFilter(filter).length > longestFilter ? undefined : filter
+  return writeFilter(filter).length > maxFilterLength ? undefined : filter
 }

@@ -26,7 +26,7 @@ export interface RawEvent {
 
 const none: readonly string[] = []
 /** The values of an event without these details. */
-export const nothingTold = {
+export const emptyEventDetails = {
   contractId: undefined,
   templateId: undefined,
   packageName: undefined,
@@ -135,9 +135,9 @@ function readExercised(json: JsonObject, id: string): RawEvent | undefined {
 }
 
 /** Returns the event of an unassigned contract. Its template and payload are unknown. */
-export function unassigned(contractId: string, submitter: string): RawEvent {
+export function unassignedEvent(contractId: string, submitter: string): RawEvent {
   return {
-    ...nothingTold,
+    ...emptyEventDetails,
     id: undefined,
     kind: 'unassign',
     contractId,
@@ -148,7 +148,7 @@ export function unassigned(contractId: string, submitter: string): RawEvent {
 
 /** Returns an event of an unknown kind, which is searched as a whole. */
 export function unknownEvent(json: JsonObject, id?: string): RawEvent {
-  return { ...nothingTold, id, kind: undefined, payload: new RawPayload([json]) }
+  return { ...emptyEventDetails, id, kind: undefined, payload: new RawPayload([json]) }
 }
 
 export function isTexts(json: Json | undefined): json is string[] {

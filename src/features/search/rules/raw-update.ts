@@ -13,7 +13,7 @@ import {
   isTexts,
   readCreated,
   readTreeEvent,
-  unassigned,
+  unassignedEvent,
   unknownEvent,
   type RawEvent,
 } from './raw-event.ts'
@@ -118,7 +118,7 @@ function readReassignment(json: JsonObject, event: Json): RawUpdate | undefined 
   }
   const reassigned =
     created === undefined
-      ? typeof contractId === 'string' && unassigned(contractId, submitter)
+      ? typeof contractId === 'string' && unassignedEvent(contractId, submitter)
       : readAssigned(created, submitter)
   return reassigned ? withOneEvent(json, position, [source, target], reassigned) : undefined
 }

@@ -1,4 +1,4 @@
-import type { Moved } from '#features/statement/rules/movement.ts'
+import type { MovementResult } from '#features/statement/rules/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { EventId } from '#ledger/identifier.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
@@ -27,5 +27,5 @@ export interface Match extends UpdateRow {
    * The amounts that the update moved for the parties of the search. Absent without such parties,
    * and in matches stored by an older version of the dashboard.
    */
-  readonly moved?: Moved
+  readonly moved?: MovementResult
 }

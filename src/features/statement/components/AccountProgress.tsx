@@ -3,7 +3,7 @@ import type { AccountSession, AccountState } from '../queries/account-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
-import { ByIndex } from '#features/search/index.ts'
+import { IndexProvenanceNote } from '#features/search/index.ts'
 import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
 
 interface AccountProgressProps {
@@ -50,7 +50,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       retryAt={state.retryAt}
       onStop={session.stop}
       onResume={session.resume}
-      notes={<ByIndex from={state} />}
+      notes={<IndexProvenanceNote from={state} />}
     >
       {isPartial ? (
         <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AccountSummary, Outside } from '../rules/accounts.ts'
+import type { AccountSummary, OutsideChanges } from '../rules/accounts.ts'
 import { totalOf, type Balance } from '../rules/account-line.ts'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -138,7 +138,13 @@ function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) 
   )
 }
 
-function OutsideRow({ name, outside }: { readonly name: string; readonly outside: Outside }) {
+function OutsideRow({
+  name,
+  outside,
+}: {
+  readonly name: string
+  readonly outside: OutsideChanges
+}) {
   if (outside.updates === 0) return null
   return (
     <Row

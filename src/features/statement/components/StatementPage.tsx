@@ -21,7 +21,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
-import { AskedAccount } from './AskedAccount.tsx'
+import { AccountLoader } from './AccountLoader.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 
 const route = getRouteApi('/holdings/statement')
@@ -119,7 +119,7 @@ export function StatementPage() {
       <ScopeNotes scope={scope} most={maxOwners} />
       <FamilyGate family="scan">
         {asks ? (
-          <AskedAccount
+          <AccountLoader
             placed={owners}
             from={from}
             to={to}

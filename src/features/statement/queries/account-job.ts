@@ -1,6 +1,6 @@
 /** Reads accounts in the worker. A stopped reading resumes exactly where it stopped. */
 import { createAccounts } from '../rules/accounts.ts'
-import { addBalances, nothing, type AccountLine, type Balance } from '../rules/account-line.ts'
+import { addBalances, zeroBalance, type AccountLine, type Balance } from '../rules/account-line.ts'
 import { openMiningRound, roundPrices } from '../rules/round-prices.ts'
 import type { ActiveContract } from '#ledger/contract.ts'
 import { zero } from '#ledger/decimal.ts'
@@ -12,7 +12,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { createSide, type ComparedSide } from '#features/holdings/queries/compare-side.ts'
 import type { FetchPage } from '#features/holdings/queries/load-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
-import type { UpdatesSource } from '#features/search/queries/history-index/concerned-updates.ts'
+import type { UpdatesSource } from '#features/search/queries/history-index/relevant-updates.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import {
   createResumableReading,
@@ -148,7 +148,7 @@ function balancesOf(holdings: readonly Holding[]): Map<PartyId, Balance> {
     if (amulet === undefined) continue
     const { owner, amount, lock } = amulet
     const own = { unlocked: lock ? zero : amount, locked: lock ? amount : zero }
-    balances.set(owner, addBalances(balances.get(owner) ?? nothing, own))
+    balances.set(owner, addBalances(balances.get(owner) ?? zeroBalance, own))
   }
   return balances
 }

@@ -49,7 +49,7 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
 }
 
 /** Functions that find positions in the history, and the snapshots around them. */
-export interface Questions extends SnapshotLookups {
+export interface HistoryLookups extends SnapshotLookups {
   readonly readPage: ReadPage<UpdateHistoryItem>
 }
 
@@ -63,7 +63,7 @@ export async function resolveAccount(
   owners: readonly PartyId[],
   begin: NamedMoment,
   end: NamedMoment & { readonly at: RecordTime },
-  ask: Questions,
+  ask: HistoryLookups,
 ): Promise<ResolvedAccount> {
   const to = await positionAt(end, end.at, ask)
   if (to === undefined) return { ok: false }
@@ -98,7 +98,7 @@ const maxEarlier = 32n
 export async function positionAt(
   { migration }: NamedMoment,
   recordTime: RecordTime,
-  { currentMigration, readPage }: Questions,
+  { currentMigration, readPage }: HistoryLookups,
 ): Promise<Position | undefined> {
   const migrationId =
     migration === undefined

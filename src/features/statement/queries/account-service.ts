@@ -3,7 +3,7 @@ import { accountCsv, accountJson, totalsCsv, type FiledAccount } from '../rules/
 import type { AccountLine } from '../rules/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
-import { updatesHere } from '#features/search/queries/history-index/updates-here.ts'
+import { ownServerUpdates } from '#features/search/queries/history-index/own-server-updates.ts'
 import { beginJob } from '#shared/queries/worker/begin-job.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
@@ -31,7 +31,7 @@ export function createAccountService(): AccountService {
         createAccountJob(question, {
           ...parts,
           askPage: fetchHoldingsPage,
-          updates: updatesHere(hasIndex),
+          updates: ownServerUpdates(hasIndex),
           rounds: roundContracts,
         }),
       )

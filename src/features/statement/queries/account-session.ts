@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
-import { notAsked } from '#features/search/queries/history-index/answered-by.ts'
+import { noIndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
 import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
@@ -43,7 +43,7 @@ function openAccount(question: AccountQuestion): AccountSession {
 
 const beginning: AccountState = {
   ...initialReadingState,
-  ...notAsked,
+  ...noIndexProvenance,
   step: 'opening',
   loaded: 0,
   unread: 0,

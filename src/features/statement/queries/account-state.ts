@@ -2,7 +2,7 @@ import type { AccountPeriod, AccountSummary } from '../rules/accounts.ts'
 import type { AccountLine } from '../rules/account-line.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { FromIndex } from '#features/search/queries/history-index/answered-by.ts'
+import type { IndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
@@ -19,7 +19,7 @@ export interface AccountQuestion extends AccountPeriod {
 export type AccountStep = 'opening' | 'prices' | 'history' | 'closing'
 
 /** The state of a reading; a new object on every change, a few times a second at most. */
-export interface AccountState extends ReadingState, FromIndex {
+export interface AccountState extends ReadingState, IndexProvenance {
   readonly step: AccountStep
   /** Number of loaded holdings of the two snapshots. */
   readonly loaded: number

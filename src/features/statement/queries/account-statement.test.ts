@@ -8,7 +8,7 @@ import { configureConnection } from '#api/connection.ts'
 import { failureOf } from '#api/errors.ts'
 import type { AccountLine, Balance } from '../rules/account-line.ts'
 import { partSum } from '../rules/account-part.ts'
-import { movedBy } from '../rules/movement.ts'
+import { movementOf } from '../rules/movement.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { toGrains, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { PartyId } from '#ledger/identifier.ts'
@@ -23,7 +23,7 @@ import { roundContracts } from './round-contracts.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
 import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
-import { concernedUpdates } from '#features/search/queries/history-index/concerned-updates.ts'
+import { relevantUpdates } from '#features/search/queries/history-index/relevant-updates.ts'
 import { scanHistory } from '#features/search/queries/history-source.ts'
 import * as v from 'valibot'
 import { Prng } from '../../../../sandbox/ledger/prng.ts'
@@ -83,7 +83,7 @@ async function ask(own: readonly PartyId[], from?: RecordTime, to?: RecordTime) 
 function jobOf(question: AccountQuestion, changed: () => void): AccountJob {
   return createAccountJob(question, {
     askPage: fetchHoldingsPage,
-    updates: concernedUpdates(scanHistory()),
+    updates: relevantUpdates(scanHistory()),
     rounds: roundContracts,
     failureOf,
     wait: async () => undefined,
@@ -248,7 +248,7 @@ it('has the same lines as the movements that each update states, if the update s
     for (const line of job.lines(owner, 0, Infinity)) {
       const update = line.updateId === undefined ? undefined : updates.get(line.updateId)
       if (update === undefined) throw new Error('a line of no update')
-      const moved = movedBy(update, [owner])
+      const moved = movementOf(update, [owner])
       expect(moved).not.toBe('none')
       if (typeof moved === 'string') {
         untold++

@@ -11,11 +11,11 @@ import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { isTransaction, UpdateHistoryItem, type Transaction } from '#ledger/update.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
-import { outOfOrder, readPosition } from '#features/search/queries/decode-update.ts'
+import { outOfOrderError, readPosition } from '#features/search/queries/decode-update.ts'
 import type { HistorySource } from '#features/search/queries/history-source.ts'
 
 /** An update, decoded if it may concern the accounts. */
-export interface PlacedUpdate {
+export interface PositionedUpdate {
   readonly position: Position
   /**
    * `undefined` also for updates that are not transactions: a reassignment neither creates nor ends
@@ -24,7 +24,7 @@ export interface PlacedUpdate {
   readonly transaction: Transaction | undefined
 }
 
-export interface Concerned {
+export interface RelevanceCriteria {
   readonly owners: readonly PartyId[]
   /** Returns true if a contract is one of the holdings up to the page. */
   readonly holds: (contractId: string) => boolean
@@ -37,31 +37,31 @@ export interface Concerned {
   readonly modules?: readonly string[]
 }
 
-export function positionOfPlaced({ position }: PlacedUpdate): Position {
+export function positionOfItem({ position }: PositionedUpdate): Position {
   return position
 }
 
 /** Yields the pages. The caller must apply a page completely before it requests the next. */
 export function accountPages(
   source: HistorySource,
-  concerned: Concerned,
+  concerned: RelevanceCriteria,
   signal: AbortSignal,
   onServed: (form: AnswerVersion) => void,
-): ReadPage<PlacedUpdate> {
+): ReadPage<PositionedUpdate> {
   let path = ''
-  const readPage: ReadPage<PlacedUpdate> = async (after, pageSize) => {
+  const readPage: ReadPage<PositionedUpdate> = async (after, pageSize) => {
     const read = updateReader(concerned)
     const { answer, ...served } = await source.page(after, pageSize, read, signal)
     path = served.endpoint.replace('POST ', '')
     onServed(served)
     return answer
   }
-  const ordered = withOrderCheck(readPage, positionOfPlaced)
+  const ordered = withOrderCheck(readPage, positionOfItem)
   return async (after, pageSize) => {
     try {
       return await ordered(after, pageSize)
     } catch (error) {
-      if (error instanceof PageOutOfOrder) throw outOfOrder(path, error.index)
+      if (error instanceof PageOutOfOrder) throw outOfOrderError(path, error.index)
       throw error
     }
   }
@@ -80,7 +80,7 @@ export function updateReader({
   holds,
   always = openRounds,
   modules = amuletModules,
-}: Concerned): UpdateReader<PlacedUpdate> {
+}: RelevanceCriteria): UpdateReader<PositionedUpdate> {
   const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
   /** Contracts that the page's updates create for an owner. A later update may end them. */
   const made = new Set<string>()
@@ -102,7 +102,7 @@ export function updateReader({
     return false
   }
 
-  return (came): Decoded<PlacedUpdate> => {
+  return (came): Decoded<PositionedUpdate> => {
     const place = readPosition(came)
     if (!place.success) return place
     const position = place.value

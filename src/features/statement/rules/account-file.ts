@@ -9,7 +9,7 @@ import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type { AccountSummary } from './accounts.ts'
 import { classWords, isOfLocks } from './account-class.ts'
 import {
-  andMore,
+  furtherActionsSuffix,
   columnsOf,
   inDollars,
   totalOf,
@@ -169,7 +169,7 @@ function lineCells({ owner, tokenName }: FiledAccount, line: AccountLine): strin
     position.migrationId.toString(),
     updateId ?? '',
     classWords[kind],
-    (words === undefined ? what : wordsAsText(words, tokenName)) + andMore(more),
+    (words === undefined ? what : wordsAsText(words, tokenName)) + furtherActionsSuffix(more),
     counterparties.join('; '),
     memo ?? '',
     ...columns.map((column) => sums[column] ?? ''),

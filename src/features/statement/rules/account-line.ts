@@ -46,9 +46,10 @@ export interface AccountLine {
 }
 
 /** Returns the suffix that counts a line's further actions; empty for 0. */
-export const andMore = (more: number): string => (more === 0 ? '' : `, and ${more} more`)
+export const furtherActionsSuffix = (more: number): string =>
+  more === 0 ? '' : `, and ${more} more`
 
-export const nothing: Balance = { unlocked: zero, locked: zero }
+export const zeroBalance: Balance = { unlocked: zero, locked: zero }
 
 export function addBalances(a: Balance, b: Balance): Balance {
   return {

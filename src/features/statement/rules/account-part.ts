@@ -17,18 +17,18 @@ export interface ActionParts {
 }
 
 /** Returns a list with one part; empty if the amount is zero or unknown. */
-export function part(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
+export function toParts(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
   if (amount === undefined || compareDecimals(amount, zero) === 0) return []
   return [{ kind, amount }]
 }
 
 /** Merges parts by class, in the order of the classes. Drops classes that add up to zero. */
-export function joined(parts: readonly AccountPart[]): AccountPart[] {
+export function mergeParts(parts: readonly AccountPart[]): AccountPart[] {
   const sums = new Map<AccountClass, Decimal>()
   for (const { kind, amount } of parts) {
     sums.set(kind, sumDecimals([amount, sums.get(kind) ?? zero]))
   }
-  return [...sums].flatMap(([kind, amount]) => part(kind, amount))
+  return [...sums].flatMap(([kind, amount]) => toParts(kind, amount))
 }
 
 /** Returns the sum of the parts. */

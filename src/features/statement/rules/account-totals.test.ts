@@ -4,7 +4,7 @@ import { Decimal, zero } from '#ledger/decimal.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import type { AccountClass } from './account-class.ts'
 import type { AccountLine } from './account-line.ts'
-import { part } from './account-part.ts'
+import { toParts } from './account-part.ts'
 import { accountTotals } from './account-totals.ts'
 
 const decimalOf = (text: string) => v.parse(Decimal, text)
@@ -26,7 +26,7 @@ function line(
     position: { migrationId: 4n, recordTime },
     updateId: undefined,
     kind,
-    parts: amount === undefined ? [] : part(kind, decimalOf(amount)),
+    parts: amount === undefined ? [] : toParts(kind, decimalOf(amount)),
     change: { unlocked: zero, locked: decimalOf(locked) },
     counterparties: [],
     memo: undefined,

@@ -12,7 +12,7 @@ import {
   archived,
   bob,
   locked,
-  naming,
+  withRootIds,
   second,
   update,
 } from './testing/updates.ts'
@@ -155,9 +155,9 @@ describe('the holdings of an account', () => {
   it('counts an event that an update repeats once, and skips missing events', () => {
     const accounts = alicesAccounts()
     const below = [locked('t', alice, '5'), archived('t'), amulet('u', alice, '1')]
-    const named = naming(update(1, { choice: 'Unheard_Of', below }), 'nowhere')
+    const named = withRootIds(update(1, { choice: 'Unheard_Of', below }), 'nowhere')
     const nowhereFirst = { ...named, root_event_ids: named.root_event_ids.toReversed() }
-    accounts.apply(naming(nowhereFirst, 'e:1'))
+    accounts.apply(withRootIds(nowhereFirst, 'e:1'))
     expect(accounts.summary(alice).closing).toEqual(balance('1001'))
     expect(accounts.holds('t')).toBe(false)
   })

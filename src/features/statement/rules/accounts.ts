@@ -11,11 +11,17 @@ import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { eventWords, plainWords } from '#ledger/plain-words.ts'
 import { digestUpdate, positionOf } from '#ledger/update-digest.ts'
 import { isCreatedEvent, isExercisedEvent, type Transaction } from '#ledger/update.ts'
-import { addBalances, nothing, totalOf, type AccountLine, type Balance } from './account-line.ts'
-import { part } from './account-part.ts'
+import {
+  addBalances,
+  zeroBalance,
+  totalOf,
+  type AccountLine,
+  type Balance,
+} from './account-line.ts'
+import { toParts } from './account-part.ts'
 import { accountTotals, type MonthTotals } from './account-totals.ts'
-import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
-import { moveOn, type OwnHoldings } from './own-moves.ts'
+import { pendingTransferOf, type NamedTransfer } from './named-transfer.ts'
+import { applyMoves, type OwnHoldings } from './own-moves.ts'
 import type { RoundPrices } from './round-prices.ts'
 import { updateAccount } from './update-account.ts'
 
@@ -28,7 +34,7 @@ export interface AccountPeriod {
 }
 
 /** Changes read outside the period, between a snapshot and one end of the period. */
-export interface Outside {
+export interface OutsideChanges {
   readonly updates: number
   readonly change: Balance
 }
@@ -38,7 +44,7 @@ export interface AccountSummary {
   /** The balance in the first snapshot. */
   readonly anchor: Balance
   /** From the first snapshot to the start of the period. */
-  readonly before: Outside
+  readonly before: OutsideChanges
   readonly opening: Balance
   /** Includes the unexplained amount, if it falls in the period. */
   readonly lines: number
@@ -46,7 +52,7 @@ export interface AccountSummary {
   readonly change: Balance
   readonly closing: Balance
   /** From the end of the period to the second snapshot. */
-  readonly after: Outside
+  readonly after: OutsideChanges
   /** `undefined` until the holdings of the second snapshot are known. */
   readonly proof: AccountProof | undefined
   readonly totals: readonly MonthTotals[]
@@ -89,8 +95,8 @@ export interface Accounts {
 
 interface Account {
   anchor: Balance
-  before: Outside
-  after: Outside
+  before: OutsideChanges
+  after: OutsideChanges
   change: Balance
   /** All changes up to the second snapshot. */
   untilCheck: Balance
@@ -99,7 +105,7 @@ interface Account {
   proof: AccountProof | undefined
 }
 
-const none: Outside = { updates: 0, change: nothing }
+const none: OutsideChanges = { updates: 0, change: zeroBalance }
 
 /** Creates the accounts of the owners, without any history. */
 export function createAccounts(
@@ -131,7 +137,7 @@ export function createAccounts(
       }
       if (!isCreatedEvent(event)) continue
       prices.learn(event)
-      const named = transferWaiting(event)
+      const named = pendingTransferOf(event)
       if (named === undefined) continue
       const { sender, receiver } = named
       if ([sender, receiver].some((party) => party !== undefined && asked.has(party))) {
@@ -160,8 +166,8 @@ export function createAccounts(
   const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
   /** Returns the unexplained amount, if it falls in the period. */
   const gapOf = ({ proof }: Account): Balance =>
-    proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : nothing
-  const hasGap = (account: Account) => gapOf(account) !== nothing
+    proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : zeroBalance
+  const hasGap = (account: Account) => gapOf(account) !== zeroBalance
 
   const gapLine = (account: Account, position: Position, before: Balance): AccountLine => {
     const change = gapOf(account)
@@ -169,7 +175,7 @@ export function createAccounts(
       position,
       updateId: undefined,
       kind: 'unexplained',
-      parts: part('unexplained', totalOf(change)),
+      parts: toParts('unexplained', totalOf(change)),
       change,
       balance: addBalances(before, change),
       counterparties: [],
@@ -195,7 +201,7 @@ export function createAccounts(
     apply(update) {
       const rows = treeOf(update)
       const forget = learn(rows)
-      for (const [owner, moves] of moveOn(held, asked, rows)) {
+      for (const [owner, moves] of applyMoves(held, asked, rows)) {
         const told = updateAccount(rows, moves, owner, waiting)
         if (told === undefined) continue
         const { event, unlocked, locked, ...facts } = told
@@ -206,7 +212,7 @@ export function createAccounts(
           position,
           updateId: update.update_id,
           change,
-          balance: nothing,
+          balance: zeroBalance,
           words:
             (event === undefined ? undefined : eventWords(event, update)) ?? plainWords(update),
           what: digestUpdate(update).rootAction?.choice ?? 'create',
@@ -219,7 +225,7 @@ export function createAccounts(
     prove(balances) {
       if (check === undefined) return
       for (const [owner, account] of accounts) {
-        const snapshot = balances.get(owner) ?? nothing
+        const snapshot = balances.get(owner) ?? zeroBalance
         const explained = addBalances(account.anchor, account.untilCheck)
         account.proof = {
           held: snapshot,
@@ -229,12 +235,12 @@ export function createAccounts(
           },
           isWithin: comparePositions(check, from) >= 0 && comparePositions(check, to) <= 0,
         }
-        if (hasGap(account)) account.totals.add(gapLine(account, check, nothing))
+        if (hasGap(account)) account.totals.add(gapLine(account, check, zeroBalance))
       }
     },
     heldAfter(updates) {
       const next: OwnHoldings = new Map(held)
-      for (const update of updates) moveOn(next, asked, treeOf(update))
+      for (const update of updates) applyMoves(next, asked, treeOf(update))
       return next.keys()
     },
     holds: (contractId) => ids.has(contractId),
@@ -283,17 +289,17 @@ function hasUnexplained({ unexplained }: AccountProof): boolean {
 
 function newAccount(): Account {
   return {
-    anchor: nothing,
+    anchor: zeroBalance,
     before: none,
     after: none,
-    change: nothing,
-    untilCheck: nothing,
+    change: zeroBalance,
+    untilCheck: zeroBalance,
     lines: [],
     totals: accountTotals(),
     proof: undefined,
   }
 }
 
-function more({ updates, change }: Outside, next: Balance): Outside {
+function more({ updates, change }: OutsideChanges, next: Balance): OutsideChanges {
   return { updates: updates + 1, change: addBalances(change, next) }
 }

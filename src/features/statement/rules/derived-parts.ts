@@ -21,7 +21,7 @@ import {
 import type { ExercisedEvent } from '#ledger/update.ts'
 import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
-import { part, partSum, type AccountPart } from './account-part.ts'
+import { toParts, partSum, type AccountPart } from './account-part.ts'
 
 /** The party that sells traffic for transfers, with any proposal number. */
 const trafficSeller = /^cip-\w+_traffic-purchase::/
@@ -40,7 +40,7 @@ const rewardMembers: readonly (readonly [string, AccountClass])[] = [
 ]
 
 /** A transfer's summary for its sender: minted rewards and deducted fees. */
-export interface SummedUp {
+export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly rewards: readonly AccountPart[]
   /** Negative. Fees are zero since CIP-78 and then give no part. */
@@ -48,7 +48,7 @@ export interface SummedUp {
 }
 
 /** Returns the summary in an exercise's result, if the result is that of a transfer. */
-export function summedUp(event: ExercisedEvent): SummedUp | undefined {
+export function transferSummaryOf(event: ExercisedEvent): TransferSummary | undefined {
   const { exercise_result: result, choice_argument: argument } = event
   const summary = [
     memberAtPath(result, 'summary'),
@@ -66,9 +66,9 @@ export function summedUp(event: ExercisedEvent): SummedUp | undefined {
       partyId(memberAtPath(argument, 'transfer', 'sender')) ??
       partyId(memberAtPath(argument, 'sender')),
     rewards: rewardMembers.flatMap(([member, kind]) =>
-      part(kind, decimal(memberAtPath(summary, member))),
+      toParts(kind, decimal(memberAtPath(summary, member))),
     ),
-    fees: part('fee', subtractDecimals(zero, sumDecimals(fees))),
+    fees: toParts('fee', subtractDecimals(zero, sumDecimals(fees))),
   }
 }
 
@@ -81,7 +81,7 @@ export function summedUp(event: ExercisedEvent): SummedUp | undefined {
 export function derivedParts(
   kind: ActionKind | undefined,
   change: Decimal,
-  sums: readonly SummedUp[],
+  sums: readonly TransferSummary[],
   owner: PartyId,
   other: PartyId | undefined,
 ): AccountPart[] {
@@ -91,7 +91,7 @@ export function derivedParts(
   const isPlain = kind === undefined || kind === 'transfer'
   const known = own.flatMap(({ rewards, fees }) => (isPlain ? [...rewards, ...fees] : rewards))
   const rest = subtractDecimals(change, partSum(known))
-  return [...known, ...part(classOf(kind, compareDecimals(rest, zero), other), rest)]
+  return [...known, ...toParts(classOf(kind, compareDecimals(rest, zero), other), rest)]
 }
 
 /** Returns the class, by sign, of a remainder that neither rewards nor fees explain. */

@@ -16,7 +16,7 @@ import {
 import type { ExercisedEvent } from '#ledger/update.ts'
 import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
-import { part, type AccountPart, type ActionParts } from './account-part.ts'
+import { toParts, type AccountPart, type ActionParts } from './account-part.ts'
 import { isTrafficSeller } from './derived-parts.ts'
 import { memoOf } from './named-transfer.ts'
 
@@ -56,13 +56,16 @@ export function loggedParts(
     if (other !== undefined) {
       counterparties.add(other)
       const isTraffic = isSender && isTrafficSeller(other)
-      parts.push(...part(isTraffic ? 'traffic' : isSender ? 'transfer-out' : 'transfer-in', signed))
+      parts.push(
+        ...toParts(isTraffic ? 'traffic' : isSender ? 'transfer-out' : 'transfer-in', signed),
+      )
       continue
     }
     const account = text(memberAtPath(side, 'otherside', 'id'))
     if (account === mintAccount && !isSender) parts.push(...mintParts(side, amount))
-    else if (account === burnAccount && isSender) parts.push(...part(burnClass(side, kind), signed))
-    else parts.push(...part('other', signed))
+    else if (account === burnAccount && isSender)
+      parts.push(...toParts(burnClass(side, kind), signed))
+    else parts.push(...toParts('other', signed))
   }
   return { parts, counterparties: [...counterparties], memo }
 }
@@ -71,16 +74,16 @@ export function loggedParts(
 function mintParts(side: MaybeJson, amount: Decimal): AccountPart[] {
   const values = memberAtPath(side, 'meta', 'values')
   const rewards = rewardKeys.flatMap(([key, kind]) =>
-    part(kind, decimal(memberAtPath(values, `${rewardPrefix}${key}`))),
+    toParts(kind, decimal(memberAtPath(values, `${rewardPrefix}${key}`))),
   )
   if (rewards.length === 0) {
-    return part(
+    return toParts(
       memoOf(memberAtPath(side, 'meta')) === 'mint rewards' ? 'reward-other' : 'mint',
       amount,
     )
   }
   const rest = subtractDecimals(amount, sumDecimals(rewards.map((reward) => reward.amount)))
-  return [...rewards, ...part('reward-other', rest)]
+  return [...rewards, ...toParts('reward-other', rest)]
 }
 
 /**

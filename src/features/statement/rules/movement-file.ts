@@ -1,7 +1,7 @@
 /** Exports the movements of updates as file columns, with the names of a statement's columns. */
 import { classWords } from './account-class.ts'
 import { columnsOf } from './account-line.ts'
-import type { Moved } from './movement.ts'
+import type { MovementResult } from './movement.ts'
 
 /** The columns of a movement in a file. */
 export const movementColumns = [
@@ -21,7 +21,7 @@ export const movementColumns = [
  * Returns a movement's cells, one per column. Amounts have all digits; outgoing amounts are
  * negative. If the update moved nothing, or the movement is unknown, the first cell explains this.
  */
-export function movementCells(moved: Moved | undefined): readonly string[] {
+export function movementCells(moved: MovementResult | undefined): readonly string[] {
   if (moved === undefined || typeof moved === 'string') {
     return movementColumns.map((_, index) => (index === 0 ? (moved ?? '') : ''))
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedBy } from './movement.ts'
+import { movementOf } from './movement.ts'
 import { alice, amulet, archived, bob, dso, locked, logged, update } from './testing/updates.ts'
 
 const transfer = (amount: string) => [
@@ -19,7 +19,7 @@ const paid = update(1, amulet('a0', alice, '100'), {
 
 describe('movedBy', () => {
   it('is out for the payer and in for the payee, each with the other party as counterparty', () => {
-    const got = movedBy(paid, [bob])
+    const got = movementOf(paid, [bob])
     expect(got).toMatchObject({ direction: 'in', amount: '40', kind: 'transfer-in' })
     expect(got).toMatchObject({ counterparties: [alice], fee: undefined })
   })
@@ -31,7 +31,7 @@ describe('movedBy', () => {
       result: { summary: { inputAmuletAmount: '100' } },
       below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
     })
-    const seenBy = (...parties: Parameters<typeof movedBy>[1]) => movedBy(between, parties)
+    const seenBy = (...parties: Parameters<typeof movementOf>[1]) => movementOf(between, parties)
     expect(seenBy(bob)).toMatchObject({ direction: 'in', amount: '40', counterparties: [alice] })
     expect(seenBy(alice)).toMatchObject({ direction: 'out', amount: '-40', counterparties: [bob] })
     expect(seenBy(alice, bob)).toMatchObject({
@@ -56,7 +56,7 @@ describe('movedBy', () => {
       },
       below: [gone('a0'), amulet('a1', alice, '59.5'), amulet('b1', bob, '40')],
     })
-    expect(movedBy(charged, [alice])).toMatchObject({
+    expect(movementOf(charged, [alice])).toMatchObject({
       direction: 'out',
       amount: '-40',
       fee: '-0.5',
@@ -71,7 +71,7 @@ describe('movedBy', () => {
       result: { summary: { inputAmuletAmount: '100' } },
       below: [gone('a0'), locked('l1', alice, '40'), amulet('a1', alice, '60')],
     })
-    expect(movedBy(offered, [alice])).toMatchObject({
+    expect(movementOf(offered, [alice])).toMatchObject({
       kind: 'lock',
       direction: 'internal',
       amount: '40',
@@ -84,15 +84,15 @@ describe('movedBy', () => {
       argument: { transfer: { sender: alice, receiver: bob } },
       below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40')],
     })
-    expect(movedBy(silent, [alice])).toBe('untold')
-    expect(movedBy(silent, [bob])).toMatchObject({ direction: 'in', amount: '40' })
+    expect(movementOf(silent, [alice])).toBe('untold')
+    expect(movementOf(silent, [bob])).toMatchObject({ direction: 'in', amount: '40' })
     const expiry = { ...archived('a0'), choice: 'Amulet_Expire' }
     const nobodys = update(1, expiry, amulet('b1', bob, '40'))
-    expect(movedBy(nobodys, [bob])).toBe('untold')
+    expect(movementOf(nobodys, [bob])).toBe('untold')
   })
 
   it('returns none if no holding of the parties moved', () => {
-    expect(movedBy(paid, [dso])).toBe('none')
-    expect(movedBy(update(1, { choice: 'AmuletRules_Fetch' }), [alice])).toBe('none')
+    expect(movementOf(paid, [dso])).toBe('none')
+    expect(movementOf(update(1, { choice: 'AmuletRules_Fetch' }), [alice])).toBe('none')
   })
 })

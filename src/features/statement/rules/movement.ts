@@ -14,9 +14,9 @@ import {
   type UpdateHistoryItem,
 } from '#ledger/update.ts'
 import { columnOf, type AccountClass } from './account-class.ts'
-import { joined, partSum, type AccountPart } from './account-part.ts'
-import { transferWaiting, type NamedTransfer } from './named-transfer.ts'
-import { toldMoves } from './told-moves.ts'
+import { mergeParts, partSum, type AccountPart } from './account-part.ts'
+import { pendingTransferOf, type NamedTransfer } from './named-transfer.ts'
+import { movesInUpdate } from './update-moves.ts'
 import { updateAccount, type UpdateAccount } from './update-account.ts'
 
 /**
@@ -46,13 +46,13 @@ export interface Movement {
 }
 
 /** `untold`: the parties' holdings may have moved, but the update does not contain all amounts. */
-export type Moved = Movement | 'none' | 'untold'
+export type MovementResult = Movement | 'none' | 'untold'
 
 /** Returns the movement of these parties' holdings by an update. */
-export function movedBy(update: UpdateHistoryItem, owners: readonly PartyId[]): Moved {
+export function movementOf(update: UpdateHistoryItem, owners: readonly PartyId[]): MovementResult {
   if (!isTransaction(update)) return 'none'
   const rows = treeOf(update)
-  const { byOwner, untold } = toldMoves(rows)
+  const { byOwner, untold } = movesInUpdate(rows)
   const asked = new Set(owners)
   if (untold.has(undefined) || owners.some((owner) => untold.has(owner))) return 'untold'
   const waiting = waitingIn(rows)
@@ -64,7 +64,7 @@ export function movedBy(update: UpdateHistoryItem, owners: readonly PartyId[]): 
 }
 
 function together(told: readonly UpdateAccount[], asked: ReadonlySet<PartyId>): Movement {
-  const parts = joined(told.flatMap((one) => one.parts))
+  const parts = mergeParts(told.flatMap((one) => one.parts))
   const fees = parts.filter(isFee)
   const net = partSum(parts.filter((part) => !isFee(part)))
   const direction = directionOf(net, fees)
@@ -114,7 +114,7 @@ function waitingIn(rows: readonly TreeRow<TreeEvent>[]): ReadonlyMap<ContractId,
   const waiting = new Map<ContractId, NamedTransfer>()
   for (const event of eventsOf(rows)) {
     if (!isCreatedEvent(event)) continue
-    const named = transferWaiting(event)
+    const named = pendingTransferOf(event)
     if (named !== undefined) waiting.set(event.contract_id, named)
   }
   return waiting

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCreatedEvent, isExercisedEvent } from '#ledger/update.ts'
-import { transferNamedBy, transferWaiting } from './named-transfer.ts'
+import { transferNamedBy, pendingTransferOf } from './named-transfer.ts'
 import { alice, bob, update } from './testing/updates.ts'
 
 const because = (reason: string) => ({
@@ -14,7 +14,7 @@ function namedBy(argument: unknown) {
 
 function waitingIn(payload: unknown) {
   const [event] = Object.values(update(1, { id: 'c', template: 'M:T', payload }).events_by_id)
-  return event !== undefined && isCreatedEvent(event) ? transferWaiting(event) : undefined
+  return event !== undefined && isCreatedEvent(event) ? pendingTransferOf(event) : undefined
 }
 
 const leg = { sender: alice, receiver: bob, meta: because('rent') }

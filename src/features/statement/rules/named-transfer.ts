@@ -38,7 +38,7 @@ export function transferNamedBy({
  * Returns the pending transfer of a contract: an offered transfer, or an allocation for a leg.
  * Choices that end such a contract do not repeat these details.
  */
-export function transferWaiting({
+export function pendingTransferOf({
   create_arguments: payload,
 }: CreatedEvent): NamedTransfer | undefined {
   const transfer =

@@ -26,7 +26,7 @@ export interface Move {
  * Applies an update to the holdings, and returns the moves of each owner in event order. Creating a
  * contract that is already known, as a migration does, changes nothing.
  */
-export function moveOn(
+export function applyMoves(
   held: OwnHoldings,
   owners: ReadonlySet<PartyId>,
   rows: readonly TreeRow<TreeEvent>[],
@@ -66,7 +66,7 @@ export function moveOn(
  * Returns true if the set of contracts differs before and after an update. Contracts that the
  * update both creates and archives do not count.
  */
-export function leavesOthers(moves: readonly Move[]): boolean {
+export function changesContracts(moves: readonly Move[]): boolean {
   const left = new Set<ContractId>()
   for (const { contractId } of moves) {
     if (!left.delete(contractId)) left.add(contractId)

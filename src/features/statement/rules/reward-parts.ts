@@ -3,9 +3,9 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 import { isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import { actionsOf } from './account-actions.ts'
 import { columnOf } from './account-class.ts'
-import { joined, type AccountPart } from './account-part.ts'
+import { mergeParts, type AccountPart } from './account-part.ts'
 import { loggedParts } from './logged-parts.ts'
-import { dsoOf, sumsIn } from './update-account.ts'
+import { dsoOf, transferSummariesIn } from './update-account.ts'
 
 /**
  * Returns the rewards that an update minted for one owner, by class. The rules are those of a
@@ -20,7 +20,9 @@ export function rewardParts(rows: readonly TreeRow<TreeEvent>[], owner: PartyId)
     })
     const logged = exercises.flatMap((event) => loggedParts(event, owner, dso, action.kind) ?? [])
     if (logged.length > 0) return logged.flatMap((one) => one.parts)
-    return sumsIn(action, rows).flatMap(({ sender, rewards }) => (sender === owner ? rewards : []))
+    return transferSummariesIn(action, rows).flatMap(({ sender, rewards }) =>
+      sender === owner ? rewards : [],
+    )
   })
-  return joined(parts.filter(({ kind }) => columnOf(kind, false) === 'reward'))
+  return mergeParts(parts.filter(({ kind }) => columnOf(kind, false) === 'reward'))
 }

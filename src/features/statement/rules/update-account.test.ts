@@ -9,7 +9,7 @@ import {
   dso,
   locked,
   logged,
-  naming,
+  withRootIds,
   update,
   type Exercise,
   type Node,
@@ -102,7 +102,7 @@ const twice = (node: Node, again: string) => {
   const once = update(1, node)
   const [root = ''] = once.root_event_ids
   const event = once.events_by_id[root]
-  const more = naming(once, again).root_event_ids.at(-1)
+  const more = withRootIds(once, again).root_event_ids.at(-1)
   if (event === undefined || !('child_event_ids' in event) || more === undefined) return []
   accounts.apply({
     ...once,

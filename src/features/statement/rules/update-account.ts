@@ -17,11 +17,11 @@ import {
 } from '#ledger/update.ts'
 import type { AccountClass } from './account-class.ts'
 import { actionsOf, type Action } from './account-actions.ts'
-import { joined, part, partSum, type AccountPart, type ActionParts } from './account-part.ts'
-import { derivedParts, summedUp, type SummedUp } from './derived-parts.ts'
+import { mergeParts, toParts, partSum, type AccountPart, type ActionParts } from './account-part.ts'
+import { derivedParts, transferSummaryOf, type TransferSummary } from './derived-parts.ts'
 import { loggedParts } from './logged-parts.ts'
 import { transferNamedBy, type NamedTransfer } from './named-transfer.ts'
-import { leavesOthers, type Move } from './own-moves.ts'
+import { changesContracts, type Move } from './own-moves.ts'
 
 /** The change of an owner's holdings by an update, with its purpose. */
 export interface UpdateAccount {
@@ -42,14 +42,14 @@ export interface UpdateAccount {
 }
 
 /** Pending contracts by contract id. */
-export type Waiting = ReadonlyMap<ContractId, NamedTransfer>
+export type PendingTransfers = ReadonlyMap<ContractId, NamedTransfer>
 
 /** Returns `undefined` if the update leaves the owner's holdings unchanged. */
 export function updateAccount(
   rows: readonly TreeRow<TreeEvent>[],
   moves: readonly Move[],
   owner: PartyId,
-  waiting: Waiting,
+  waiting: PendingTransfers,
 ): UpdateAccount | undefined {
   const dso = dsoOf(rows)
   const actions = actionsOf(rows)
@@ -58,8 +58,8 @@ export function updateAccount(
     return moves.some(({ row }) => indices.has(row))
   })
   const told = moved.map((action) => partsOf(action, { rows, moves, owner, dso, waiting }))
-  const parts = joined(told.flatMap((one) => one.parts))
-  if (parts.length === 0 && !leavesOthers(moves)) return undefined
+  const parts = mergeParts(told.flatMap((one) => one.parts))
+  if (parts.length === 0 && !changesContracts(moves)) return undefined
   const unlocked = sumOf(moves.filter(({ locked }) => !locked))
   const locked = sumOf(moves.filter((move) => move.locked))
   const [first] = moved[0]?.rows ?? []
@@ -80,7 +80,7 @@ interface Parts {
   readonly moves: readonly Move[]
   readonly owner: PartyId
   readonly dso: PartyId | undefined
-  readonly waiting: Waiting
+  readonly waiting: PendingTransfers
 }
 
 /** Logged changes decide the parts, if any exist. The remainder has its own class. */
@@ -97,7 +97,7 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
     const parts = logged.flatMap((one) => one.parts)
     const counterparties = logged.flatMap((one) => one.counterparties)
     return {
-      parts: [...parts, ...part('other', subtractDecimals(change, partSum(parts)))],
+      parts: [...parts, ...toParts('other', subtractDecimals(change, partSum(parts)))],
       counterparties:
         counterparties.length > 0 ? counterparties : othersOf(named, [], { owner, dso }),
       memo: logged.map((one) => one.memo).find((memo) => memo !== undefined) ?? named?.memo,
@@ -107,7 +107,7 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
   const [other] = counterparties
   const only = counterparties.length === 1 ? other : undefined
   return {
-    parts: derivedParts(action.kind, change, sumsIn(action, rows), owner, only),
+    parts: derivedParts(action.kind, change, transferSummariesIn(action, rows), owner, only),
     counterparties,
     memo: named?.memo,
   }
@@ -119,7 +119,7 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
  */
 function namedIn(
   exercises: readonly ExercisedEvent[],
-  waiting: Waiting,
+  waiting: PendingTransfers,
 ): NamedTransfer | undefined {
   for (const event of exercises) {
     const named = waiting.get(event.contract_id) ?? transferNamedBy(event)
@@ -159,12 +159,15 @@ function othersOf(
  * A choice that forwards a transfer repeats the transfer's summary. Only the innermost summary
  * counts.
  */
-export function sumsIn(action: Action, rows: readonly TreeRow<TreeEvent>[]): SummedUp[] {
-  const sums = new Map<number, SummedUp>()
+export function transferSummariesIn(
+  action: Action,
+  rows: readonly TreeRow<TreeEvent>[],
+): TransferSummary[] {
+  const sums = new Map<number, TransferSummary>()
   for (const index of action.rows) {
     const { event, place } = rows[index] ?? {}
     if (event === undefined || place === 'repeated' || !isExercisedEvent(event)) continue
-    const sum = summedUp(event)
+    const sum = transferSummaryOf(event)
     if (sum === undefined) continue
     for (let above = rows[index]?.parent; above !== undefined; above = rows[above]?.parent) {
       sums.delete(above)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TrafficPurchase } from '../rules/purchases-in.ts'
 import { boughtFor } from '../rules/purchases-in.ts'
-import { useKeptOrders } from '../queries/order-store.ts'
+import { useStoredOrders } from '../queries/order-store.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Party, Update } from '#ui/identifier/identifiers.tsx'
@@ -28,7 +28,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
   const purchases = activity.purchases.filter((one) => one.memberId === memberId)
   const token = useToken()
   const ours = new Set(
-    useKeptOrders().flatMap(({ outcome }) =>
+    useStoredOrders().flatMap(({ outcome }) =>
       outcome.kind === 'completed' && outcome.updateId !== undefined ? [outcome.updateId] : [],
     ),
   )

@@ -5,8 +5,8 @@ import { ValidatorOperator } from '#api/validator/operator.ts'
 import { WalletUserStatus } from '#api/validator/wallet.ts'
 import { parseJson } from '#ledger/json.ts'
 import { nginxPage } from '#ledger/testing/recorded-errors.ts'
-import { orderTraffic, sendAgain } from './buy.ts'
-import { keptOrders } from './order-store.ts'
+import { orderTraffic, resendOrder } from './buy.ts'
+import { storedOrders } from './order-store.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { walletUser } from '#shared/queries/validator.ts'
@@ -46,7 +46,7 @@ function wallet(orders: Answer[], statuses: Answer[] = []): void {
 
 const trackingIdIn = (body: string) => /"tracking_id":"([^"]+)"/.exec(body)?.[1] ?? 'none'
 const outcome = (ordered: Promise<unknown>) => ordered.then(() => 'ended', String)
-const kept = () => keptOrders().map((order) => order.outcome.kind)
+const kept = () => storedOrders().map((order) => order.outcome.kind)
 
 beforeEach(() => {
   items = new Map()
@@ -92,7 +92,7 @@ describe('an order of traffic', () => {
       domain_id: 'global-domain::1220ee',
       traffic_amount: 9_007_199_254_740_993n,
     })
-    expect(keptOrders()).toMatchObject([{ purchasedBefore: 7n, outcome: { kind: 'created' } }])
+    expect(storedOrders()).toMatchObject([{ purchasedBefore: 7n, outcome: { kind: 'created' } }])
   })
 
   it('is not sent while another order is open, even with parallel attempts', async () => {
@@ -122,16 +122,16 @@ describe('an order of traffic', () => {
   it('is not sent again if a web page replaced the wallet’s answer', async () => {
     wallet([lost, taken], [() => new Response(nginxPage, { status: 404 })])
     await order()
-    const [first] = keptOrders()
-    expect(await outcome(sendAgain(client, first?.trackingId ?? ''))).toContain('web page')
+    const [first] = storedOrders()
+    expect(await outcome(resendOrder(client, first?.trackingId ?? ''))).toContain('web page')
     expect(sent).toHaveLength(1)
   })
 
   it('is sent again under the same tracking id, where the wallet does not have it', async () => {
     wallet([lost, taken], [refused(404)])
     await order()
-    const [first] = keptOrders()
-    await sendAgain(client, first?.trackingId ?? '')
+    const [first] = storedOrders()
+    await resendOrder(client, first?.trackingId ?? '')
     expect(new Set(sent.map(({ body }) => trackingIdIn(body))).size).toBe(1)
     expect(sent).toHaveLength(2)
     expect(kept()).toEqual(['created'])
@@ -140,15 +140,15 @@ describe('an order of traffic', () => {
   it('is not sent again if the wallet has it, or reports its end', async () => {
     wallet([lost], [told({ status: 'completed', transaction_id: '1220ff' })])
     await order()
-    await sendAgain(client, keptOrders()[0]?.trackingId ?? '')
+    await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
     expect(sent).toHaveLength(1)
-    expect(keptOrders()).toMatchObject([{ outcome: { kind: 'completed', updateId: '1220ff' } }])
+    expect(storedOrders()).toMatchObject([{ outcome: { kind: 'completed', updateId: '1220ff' } }])
   })
 
   it('stays unknown if the second attempt is refused: the first may have succeeded', async () => {
     wallet([lost, refused(400)], [refused(404)])
     await order()
-    expect(await outcome(sendAgain(client, keptOrders()[0]?.trackingId ?? ''))).toContain('so')
+    expect(await outcome(resendOrder(client, storedOrders()[0]?.trackingId ?? ''))).toContain('so')
     expect(kept()).toEqual(['unknown'])
   })
 
@@ -156,7 +156,7 @@ describe('an order of traffic', () => {
     const failed = told({ status: 'failed', failure_reason: 'rejected', rejection_reason: 'out' })
     wallet([lost, taken], [failed])
     await order()
-    await sendAgain(client, keptOrders()[0]?.trackingId ?? '')
+    await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
     expect(await order()).toMatchObject({ kind: 'sent' })
     expect(new Set(sent.map(({ body }) => trackingIdIn(body))).size).toBe(2)
     expect(kept().toSorted()).toEqual(['created', 'failed'])

@@ -15,7 +15,13 @@ import { runInSequence } from '#features/names/queries/run-in-sequence.ts'
 import { balance } from '#features/names/queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import { forgetOrder, keepOrder, keptOrder, keptOrders, noteAnswer } from './order-store.ts'
+import {
+  deleteOrder,
+  storeOrder,
+  findStoredOrder,
+  storedOrders,
+  storeAnswer,
+} from './order-store.ts'
 import { ownMember } from './own-member.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { ownTraffic } from './own-traffic.ts'
@@ -27,7 +33,7 @@ export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
 const lifetime = 600_000_000n
 
 /** The outcome of an attempt to buy. Except for `sent`, nothing was sent. */
-export type Ordered =
+export type OrderResult =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
@@ -64,10 +70,10 @@ export function orderTraffic(
   client: QueryClient,
   bytes: bigint,
   onSending: () => void,
-): Promise<Ordered> {
+): Promise<OrderResult> {
   return runInSequence(async () => {
     const { party_id: party } = await client.fetchQuery(walletUser())
-    const open = keptOrders().find((order) => order.party === party && !isFinal(order))
+    const open = storedOrders().find((order) => order.party === party && !isFinal(order))
     if (open !== undefined) return { kind: 'open', trackingId: open.trackingId }
     const member = await client.fetchQuery(ownMember())
     if (member === null) return { kind: 'no member' }
@@ -88,7 +94,7 @@ export function orderTraffic(
       purchasedBefore: figures?.purchased ?? 0n,
       outcome: { kind: 'sending' },
     }
-    keepOrder(order)
+    storeOrder(order)
     onSending()
     await sendFirst(client, order)
     return { kind: 'sent', trackingId: order.trackingId }
@@ -99,7 +105,7 @@ async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void
   try {
     await sendOnce(client, order)
   } catch (error) {
-    forgetOrder(order.trackingId)
+    deleteOrder(order.trackingId)
     throw error
   }
 }
@@ -109,16 +115,16 @@ async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void
  * purchase. If the wallet has it, its status is stored.
  * @throws ApiError if the wallet did not answer, or refused the order this time.
  */
-export function sendAgain(client: QueryClient, trackingId: string): Promise<void> {
+export function resendOrder(client: QueryClient, trackingId: string): Promise<void> {
   return runInSequence(async () => {
-    const order = keptOrder(trackingId)
+    const order = findStoredOrder(trackingId)
     if (order === undefined || isFinal(order)) return
-    const { answer } = await askStatus(client, trackingId)
+    const { answer } = await fetchOrderStatus(client, trackingId)
     if (answer.kind !== 'not there') return
     const now = microsOf(serverNow())
     const soon = order.expiresAt < now + lifetime / 2n
     const next = { ...order, ...(soon && { expiresAt: now + lifetime }) }
-    keepOrder(next)
+    storeOrder(next)
     await sendOnce(client, next)
   })
 }
@@ -128,12 +134,12 @@ async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void>
   const { trackingId } = order
   try {
     await send(buyTrafficEndpoint, { body: requestOf(order) })
-    noteAnswer(trackingId, { kind: 'taken' })
+    storeAnswer(trackingId, { kind: 'taken' })
   } catch (error) {
     const failure = failureOf(error)
     const answer = answerOf(failure, error)
     if (answer === undefined) throw error
-    noteAnswer(trackingId, answer)
+    storeAnswer(trackingId, answer)
   } finally {
     void client.invalidateQueries({ queryKey: balance().queryKey })
     void client.invalidateQueries({ queryKey: ownTraffic().queryKey })
@@ -154,11 +160,15 @@ function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | u
  * Returns the wallet's status of an order, and the time of the request; stored with the order.
  * @throws ApiError.
  */
-export async function askStatus(client: QueryClient, trackingId: string, signal?: AbortSignal) {
+export async function fetchOrderStatus(
+  client: QueryClient,
+  trackingId: string,
+  signal?: AbortSignal,
+) {
   const askedAt = serverNow()
   const answer = await statusOf(trackingId, signal)
-  const before = keptOrder(trackingId)
-  const after = noteAnswer(trackingId, answer)
+  const before = findStoredOrder(trackingId)
+  const after = storeAnswer(trackingId, answer)
   if (after !== undefined && after !== before && isFinal(after)) {
     void client.invalidateQueries({ queryKey: balance().queryKey })
     void client.invalidateQueries({ queryKey: ownTraffic().queryKey })

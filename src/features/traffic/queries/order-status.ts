@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { isFinal, type OrderAnswer } from '../rules/order.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
-import { askStatus } from './buy.ts'
-import { keptOrder } from './order-store.ts'
+import { fetchOrderStatus } from './buy.ts'
+import { findStoredOrder } from './order-store.ts'
 
 /** The wallet's last status of an order. */
 export interface OrderStatus {
@@ -20,9 +20,10 @@ const quickTurns = 12
 export function orderStatus(trackingId: string) {
   return queryOptions({
     queryKey: ['validator', 'traffic-order', trackingId],
-    queryFn: ({ client, signal }): Promise<OrderStatus> => askStatus(client, trackingId, signal),
+    queryFn: ({ client, signal }): Promise<OrderStatus> =>
+      fetchOrderStatus(client, trackingId, signal),
     refetchInterval: (query) => {
-      const order = keptOrder(trackingId)
+      const order = findStoredOrder(trackingId)
       if (order === undefined || isFinal(order)) return false
       const { status, dataUpdateCount } = query.state
       return status === 'success' && dataUpdateCount < quickTurns

@@ -27,7 +27,7 @@ onMemoryClear(listeners.tell)
 let last: { readonly text: string; readonly orders: readonly TrafficOrder[] } | undefined
 
 /** The user's purchases of traffic that this browser has sent, the newest first. */
-export function keptOrders(of: SessionUser = currentUser()): readonly TrafficOrder[] {
+export function storedOrders(of: SessionUser = currentUser()): readonly TrafficOrder[] {
   const text = storageOf(() => of).read(storageNames.trafficOrders) ?? '[]'
   if (last?.text !== text) last = { text, orders: decode(text) }
   return last.orders
@@ -37,42 +37,42 @@ export function keptOrders(of: SessionUser = currentUser()): readonly TrafficOrd
  * Returns `keptOrders` for a page, which renders again when another tab changes them, or the user
  * changes.
  */
-export function useKeptOrders(): readonly TrafficOrder[] {
-  return useSyncExternalStore(subscribe, () => keptOrders())
+export function useStoredOrders(): readonly TrafficOrder[] {
+  return useSyncExternalStore(subscribe, () => storedOrders())
 }
 
 /** Returns the stored order with a tracking id. */
-export function keptOrder(trackingId: string): TrafficOrder | undefined {
-  return keptOrders(home.of(trackingId)).find((order) => order.trackingId === trackingId)
+export function findStoredOrder(trackingId: string): TrafficOrder | undefined {
+  return storedOrders(home.of(trackingId)).find((order) => order.trackingId === trackingId)
 }
 
 /**
  * Stores an order in place of the one with its tracking id, for the user who made it, even if the
  * answer arrives after that user has left. Returns true if it survives this tab.
  */
-export function keepOrder(order: TrafficOrder): boolean {
+export function storeOrder(order: TrafficOrder): boolean {
   const of = home.of(order.trackingId)
-  const others = keptOrders(of).filter(({ trackingId }) => trackingId !== order.trackingId)
+  const others = storedOrders(of).filter(({ trackingId }) => trackingId !== order.trackingId)
   return store(of, [order, ...others])
 }
 
 /**
  * Stores the effect of an answer on the current order, because two tabs may request the same one.
  */
-export function noteAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
-  const order = keptOrder(trackingId)
+export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
+  const order = findStoredOrder(trackingId)
   if (order === undefined) return undefined
   const next = afterAnswer(order, answer)
-  if (next !== order) keepOrder(next)
+  if (next !== order) storeOrder(next)
   return next
 }
 
 /** Forgets an order that was refused: it was never made. */
-export function forgetOrder(trackingId: string): void {
+export function deleteOrder(trackingId: string): void {
   const of = home.of(trackingId)
   store(
     of,
-    keptOrders(of).filter((order) => order.trackingId !== trackingId),
+    storedOrders(of).filter((order) => order.trackingId !== trackingId),
   )
 }
 

@@ -14,12 +14,12 @@ import { purchasesIn, type TrafficPurchase } from '../rules/purchases-in.ts'
 import type { Submission } from '../rules/own-cost.ts'
 import { digestUpdate, type RootAction } from '#ledger/update-digest.ts'
 import { completionsReader } from '#features/commands/queries/ask-completions.ts'
-import { readSectionOf } from '#features/updates/queries/participant-history/read-sections.ts'
+import { readSectionWith } from '#features/updates/queries/participant-history/read-sections.ts'
 import { participantReaders } from '#shared/queries/participant-readers.ts'
 import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
 
 /** The number of newest updates and submissions that are examined. */
-export const lookedAt = 200
+export const examinedCount = 200
 
 /** The participant's newest updates and submissions. */
 export interface OwnActivity {
@@ -62,12 +62,12 @@ async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivi
   const top = end ?? 0n
   const as = { readers, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
   const sections: ReadSection<Looked> = async (wanted) =>
-    (await readSectionOf(as, wanted, signal, lookAt)).answer
-  const { items } = await readOlderPart(sections, newSide<Looked>(top), lookedAt)
+    (await readSectionWith(as, wanted, signal, lookAt)).answer
+  const { items } = await readOlderPart(sections, newSide<Looked>(top), examinedCount)
   const question = { userId: undefined, parties: readers }
   const ask = completionsReader(client, question, signal, () => undefined)
   const floor = pruned.participantPrunedUpToInclusive ?? 0n
-  const asked = { upTo: top, floor, count: lookedAt, limit: 100 }
+  const asked = { upTo: top, floor, count: examinedCount, limit: 100 }
   const completions = top > floor ? await readOlder(ask, ({ offset }) => offset, asked) : undefined
   const did = new Map(items.map((item) => [item.updateId, item.did]))
   return {

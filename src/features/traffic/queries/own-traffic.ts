@@ -6,7 +6,7 @@ import { trafficOfMember } from '#features/parties/queries/member-traffic.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
-import { keepReading } from './reading-store.ts'
+import { storeReading } from './reading-store.ts'
 
 /** The traffic of the own participant, and its past readings. */
 export interface OwnTraffic {
@@ -39,7 +39,7 @@ export function ownTraffic() {
       if (traffic === null) {
         return { member, traffic, readAt, readings: [], burn: undefined, pendingSince: undefined }
       }
-      const { readings, pendingSince } = keepReading(synchronizerId, memberId, traffic, readAt)
+      const { readings, pendingSince } = storeReading(synchronizerId, memberId, traffic, readAt)
       return { member, traffic, readAt, readings, burn: fastestBurn(readings), pendingSince }
     },
     refetchInterval: pollFamily('scan'),

@@ -11,13 +11,13 @@ const Kept = v.object({
   /** Since when more is bought than may be used, as far as was read. */
   pendingSince: v.optional(Time),
 })
-export type KeptReadings = v.InferOutput<typeof Kept>
+export type StoredReadings = v.InferOutput<typeof Kept>
 
 /** As long as the page is open, where the browser keeps nothing. */
-const inTab = new Map<string, KeptReadings>()
+const inTab = new Map<string, StoredReadings>()
 
 /** Returns the readings in this browser of a member of a synchronizer. */
-export function keptReadings(synchronizerId: string, memberId: string): KeptReadings {
+export function readStoredReadings(synchronizerId: string, memberId: string): StoredReadings {
   const name = nameOf(synchronizerId, memberId)
   const known = inTab.get(name)
   if (known !== undefined) return known
@@ -30,14 +30,14 @@ export function keptReadings(synchronizerId: string, memberId: string): KeptRead
 }
 
 /** Adds a reading. Returns all stored readings. */
-export function keepReading(
+export function storeReading(
   synchronizerId: string,
   memberId: string,
   { consumed, limit, pending }: MemberTraffic,
   at: RecordTime,
-): KeptReadings {
-  const before = keptReadings(synchronizerId, memberId)
-  const kept: KeptReadings = {
+): StoredReadings {
+  const before = readStoredReadings(synchronizerId, memberId)
+  const kept: StoredReadings = {
     readings: [...withReading(before.readings, { at, consumed, limit })],
     ...(pending > 0n && { pendingSince: before.pendingSince ?? at }),
   }
@@ -45,7 +45,7 @@ export function keepReading(
   return kept
 }
 
-function store(name: string, kept: KeptReadings): void {
+function store(name: string, kept: StoredReadings): void {
   const readings = kept.readings.map(({ at, consumed, limit }) => ({
     at,
     consumed: String(consumed),

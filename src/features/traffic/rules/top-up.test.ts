@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
-import { longAgo, topUpStatus } from './top-up.ts'
+import { topUpOverdueMicros, topUpStatus } from './top-up.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T12:00:00Z')
 const ago = (micros: bigint) => addMicros(now, -micros)
@@ -10,11 +10,11 @@ const onePurchase = 200_000n
 
 describe('automatic top-up, by a ValidatorTopUpState that is never archived (row 6)', () => {
   it.each([
-    ['on after a recent purchase, however little is left', ago(longAgo), 0n, 'on'],
-    ['on while one purchase or more is left', ago(longAgo + 1n), onePurchase, 'on'],
+    ['on after a recent purchase, however little is left', ago(topUpOverdueMicros), 0n, 'on'],
+    ['on while one purchase or more is left', ago(topUpOverdueMicros + 1n), onePurchase, 'on'],
     [
       'not known if the last purchase is long ago and less is left',
-      ago(longAgo + 1n),
+      ago(topUpOverdueMicros + 1n),
       199_999n,
       'not known',
     ],

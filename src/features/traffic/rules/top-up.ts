@@ -7,7 +7,7 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
  * Microseconds since the last purchase after which a validator that tops up would have bought
  * again.
  */
-export const longAgo = 86_400_000_000n
+export const topUpOverdueMicros = 86_400_000_000n
 
 /** `not known`: top-up was on, but its current state is unknown. */
 export type TopUpStatus = 'on' | 'off' | 'not known'
@@ -33,6 +33,6 @@ export function topUpStatus({
   now,
 }: TopUpReading): TopUpStatus {
   if (lastPurchasedAt === undefined) return 'off'
-  const isLate = microsOf(now) - microsOf(lastPurchasedAt) > longAgo
+  const isLate = microsOf(now) - microsOf(lastPurchasedAt) > topUpOverdueMicros
   return isLate && remaining < onePurchase ? 'not known' : 'on'
 }

@@ -19,10 +19,10 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { UpdateActions } from './UpdateActions.tsx'
 import { UpdateFacts } from './UpdateFacts.tsx'
-import { UpdateMatter } from './UpdateMatter.tsx'
+import { UpdateBody } from './UpdateBody.tsx'
 import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
-import { toldOf } from './told-update.tsx'
+import { describeUpdate } from './describe-update.tsx'
 
 /** Loaded on demand, because Scan has most updates. */
 const MissingUpdate = lazyComponent(
@@ -57,7 +57,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])
-  const told = update && toldOf(update, words)
+  const told = update && describeUpdate(update, words)
   const views = update === undefined || isTransaction(update) ? transactionViews : reassignmentViews
   usePaletteEntries(useViewEntries(views))
   const failure = failureOf(query.error)
@@ -96,7 +96,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
             <OlderVersionNote {...data} newest={updateByIdV2Endpoint.path} />
             <ByHash found={data} />
             <UpdateFacts update={data.answer.value} />
-            <UpdateMatter update={data.answer.value} text={data.answer.text} {...{ event, view }} />
+            <UpdateBody update={data.answer.value} text={data.answer.text} {...{ event, view }} />
           </>
         ) : failure === undefined ? (
           <LoadingState words="Reading the update from Scan">

@@ -4,14 +4,14 @@ import { MarkedPartiesContext } from './told/marked-parties.ts'
 import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { isOfScan } from './update-params.ts'
+import { isScanSource } from './update-params.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 
 const route = getRouteApi('/updates')
 
 /** Loaded on demand, because few users open a participant's history. */
 const SourcedPage = lazyComponent(
-  async () => (await import('./sourced/SourcedPage.tsx')).SourcedPage,
+  async () => (await import('./sourced/JoinedHistoryPage.tsx')).JoinedHistoryPage,
   'said in place',
   <LoadingState words="Fetching the participant’s history" rows={24} />,
 )
@@ -23,7 +23,7 @@ export function UpdatesLayout() {
   return (
     <MarkedPartiesContext value={useScopeParties()}>
       <ListBeside openUpdateId={updateId}>
-        {isOfScan(source) ? (
+        {isScanSource(source) ? (
           <UpdatesPage openUpdateId={updateId} />
         ) : (
           <SourcedPage openUpdateId={updateId} />

@@ -4,7 +4,11 @@ import { useMemo } from 'react'
 import { newerSide } from '#ledger/history/chain.ts'
 import { updateRowFile } from '#ledger/update-row-file.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { newsOf, useHistoryList, useRestingView } from '../queries/history-list/use-history-list.ts'
+import {
+  newsQuery,
+  useHistoryList,
+  useRowsAfterScroll,
+} from '../queries/history-list/use-history-list.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
@@ -12,7 +16,7 @@ import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useMedia, phone } from '#ui/use-media.ts'
 import { CheckWithScans } from '#features/scans/index.ts'
-import { askOfView } from './list/ask-of-view.ts'
+import { toViewCheckRequest } from './list/to-view-check-request.ts'
 import { GoToRange } from './list/GoToRange.tsx'
 import { ListActions } from './list/ListActions.tsx'
 import { ListBody } from './list/ListBody.tsx'
@@ -21,7 +25,7 @@ import { MineLinks } from './list/MineLinks.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
 import { RangeBar } from './list/RangeBar.tsx'
 import { rangeOf } from './list/range-params.ts'
-import { useFollowedAddress } from './list/use-followed-address.ts'
+import { useSyncedAddress } from './list/use-synced-address.ts'
 import { SourceLinks } from './sourced/SourceLinks.tsx'
 
 const route = getRouteApi('/updates')
@@ -32,13 +36,13 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
   const { from, to } = search
   const range = useMemo(() => rangeOf({ from, to }), [from, to])
   const { list, state } = useHistoryList(search)
-  const resting = useRestingView(list)
-  useFollowedAddress(list, resting, search)
+  const resting = useRowsAfterScroll(list)
+  useSyncedAddress(list, resting, search)
   const isPhone = useMedia(phone)
   const isNarrow = isPhone || openUpdateId !== undefined
   const { chain, phase, form } = state
   const news = useQuery({
-    ...newsOf(list),
+    ...newsQuery(list),
     enabled: phase === 'open' && chain.ends[newerSide(chain.order)],
   })
   const failure = failureOf(news.error)
@@ -51,7 +55,7 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
         <>
           <CheckWithScans
             what="rows"
-            ask={() => askOfView(list)}
+            ask={() => toViewCheckRequest(list)}
             disabled={phase !== 'open' || chain.count === 0}
           />
           <ListActions

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { SeenBy } from '../rules/participant-history/join-trees.ts'
+import type { SourceKind } from '../rules/participant-history/join-trees.ts'
 import type { Transaction } from '#ledger/update.ts'
 import type { readUpdateParams } from './update-params.ts'
 
@@ -9,15 +9,15 @@ export interface OpenUpdate {
   readonly updateId: string
   readonly params: ReturnType<typeof readUpdateParams>
   /** The displayed source, if it is not Scan. */
-  readonly sourced?: SourcedTransaction | undefined
+  readonly sourced?: JoinedTransaction | undefined
 }
 
 /** A transaction as a participant has it, or as a participant and Scan have it together, in compact encoding. */
-export interface SourcedTransaction {
+export interface JoinedTransaction {
   readonly transaction: Transaction
-  readonly seen: SeenBy
+  readonly seen: SourceKind
   /** The sources of each event, if both sides were joined. */
-  readonly seenBy: ReadonlyMap<string, SeenBy> | undefined
+  readonly seenBy: ReadonlyMap<string, SourceKind> | undefined
 }
 
 /** Set by an update's page for all of its components. */

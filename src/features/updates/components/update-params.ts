@@ -56,7 +56,7 @@ export const readUpdatesParams = readSearchParams({
 export type UpdatesParams = ReturnType<typeof readUpdatesParams>
 
 /** Returns true if the displayed data is Scan's. */
-export function isOfScan(source: UpdatesParams['source']): boolean {
+export function isScanSource(source: UpdatesParams['source']): boolean {
   return source === undefined || source === 'scan'
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   updateOnParticipant,
-  type OnParticipant,
+  type ParticipantUpdateAnswer,
 } from './participant-history/participant-update.ts'
 
 /** The cost of an update that this participant reports to have paid. */
@@ -19,7 +19,7 @@ export function participantCost(updateId: string) {
   return queryOptions({ ...updateOnParticipant(updateId, undefined), select: costOf })
 }
 
-function costOf({ update }: OnParticipant): ParticipantCost {
+function costOf({ update }: ParticipantUpdateAnswer): ParticipantCost {
   if (!update) return { kind: 'not here' }
   const value = update.Transaction?.value ?? update.Reassignment?.value
   return { kind: 'told', bytes: value?.paidTrafficCost ?? undefined }

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import type { ParticipantEvent } from '#api/ledger/participant-event.ts'
 import { EventId } from '#ledger/identifier.ts'
 import { participantTree } from '#ledger/participant-tree.ts'
-import type { ParticipantTold } from '../rules/witnesses/told-by-participant.ts'
+import type { ParticipantReport } from '../rules/witnesses/participant-report.ts'
 import {
   updateOnParticipant,
-  type OnParticipant,
+  type ParticipantUpdateAnswer,
 } from './participant-history/participant-update.ts'
 
 /** The witnesses of an update's events, as the participant reports them. */
-export type WitnessesTold =
-  | { readonly kind: 'told'; readonly from: ParticipantTold }
+export type WitnessesAnswer =
+  | { readonly kind: 'told'; readonly from: ParticipantReport }
   /** It does not have the update, or not for a party that the token may read as. */
   | { readonly kind: 'not here' }
 
@@ -27,7 +27,7 @@ export function participantWitnesses(updateId: string) {
   })
 }
 
-function witnessesOf({ update, readers }: OnParticipant): WitnessesTold {
+function witnessesOf({ update, readers }: ParticipantUpdateAnswer): WitnessesAnswer {
   const transaction = update?.Transaction?.value
   if (transaction === undefined) return { kind: 'not here' }
   return { kind: 'told', from: told(transaction.updateId, transaction.events, readers) }
@@ -37,7 +37,7 @@ function told(
   updateId: string,
   events: readonly ParticipantEvent[],
   readers: readonly string[] | 'any party',
-): ParticipantTold {
+): ParticipantReport {
   const tree = participantTree(updateId, events)
   const witnesses = new Map(
     events.flatMap((event) => {

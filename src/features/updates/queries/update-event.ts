@@ -7,7 +7,7 @@ import { send } from '#api/transport.ts'
 export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/scan/events.ts'
 
 /** Scan's additional data of an update: the mediator's verdict, and its cost. */
-export type EventOfUpdate =
+export type ScanEventAnswer =
   | { readonly kind: 'told'; readonly event: ScanEvent }
   /** This Scan has nothing of it. */
   | { readonly kind: 'unknown' }
@@ -18,7 +18,7 @@ export type EventOfUpdate =
 export function eventOfUpdate(updateId: string) {
   return queryOptions({
     queryKey: ['scan', 'event', updateId],
-    queryFn: async ({ signal }): Promise<EventOfUpdate> => {
+    queryFn: async ({ signal }): Promise<ScanEventAnswer> => {
       try {
         return {
           kind: 'told',

@@ -8,7 +8,7 @@ import {
   type ForcedPhase,
   type ForcedSwitch,
 } from '../rules/roll-forward.ts'
-import { firstThatFollows } from '../rules/releases.ts'
+import { autoFollowRelease } from '../rules/releases.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -127,7 +127,7 @@ export function ForcedView({ forced, serial, nodeTime }: ForcedViewProps) {
         <Field label="This node">{nodeWords[forcedPhase(forced, nodeTime, now)]}</Field>
       </Fields>
       <Text fz="sm">
-        You: keep the validator app running. Since release {firstThatFollows} it follows
+        You: keep the validator app running. Since release {autoFollowRelease} it follows
         automatically once enough of its sequencers have switched; with an earlier release, follow
         the recovery procedure of the announcement.
       </Text>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
-import { releaseAgainst, type ReleaseOrder } from '../rules/releases.ts'
+import { compareReleases, type ReleaseOrder } from '../rules/releases.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { participantVersion } from '#shared/queries/node.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
@@ -40,7 +40,7 @@ export function VersionsSection() {
                   {visibleText(version)}
                 </span>{' '}
                 {scan.data === undefined ? null : (
-                  <ReleaseMark order={releaseAgainst(version, scan.data)} />
+                  <ReleaseMark order={compareReleases(version, scan.data)} />
                 )}
               </>
             )}

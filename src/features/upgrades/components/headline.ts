@@ -3,7 +3,7 @@ import { logicalUpgrade } from '../rules/logical-upgrade.ts'
 import { forcedPhase } from '../rules/roll-forward.ts'
 import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { lasting } from '#features/overview/rules/lasting.ts'
+import { durationWords } from '#features/overview/rules/duration-words.ts'
 import { resultValue } from '#ledger/verdicts/read-result.ts'
 
 /** Returns the page's headline. */
@@ -11,7 +11,7 @@ export function headline(sources: UpgradeSources, now: RecordTime): string {
   const readings = upgradeReadings(sources, now)
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
-  const left = (time: RecordTime) => lasting(microsOf(time) - microsOf(now))
+  const left = (time: RecordTime) => durationWords(microsOf(time) - microsOf(now))
   const forced = resultValue(readings.forced)
   const phaseHere = forced && forcedPhase(forced, readings.nodeTime, now)
   if (phaseHere === 'ahead') return 'The SVs force a switch of the synchronizer'

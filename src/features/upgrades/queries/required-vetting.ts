@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listVettedPackages, type VettedPackages } from '#api/ledger/package-vetting.ts'
 import { svParticipantsIn } from '#features/votes/rules/dso-rules.ts'
-import { heldVersions } from '../rules/package-readiness.ts'
+import { availableVersions } from '../rules/package-readiness.ts'
 import { governance } from '#features/votes/queries/dso.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 
@@ -30,7 +30,7 @@ export function requiredVetting() {
       const others = await participantsOfSvs(client)
       const all = await allVetted([participantId, ...others], signal)
       const own = all.filter((one) => one.participantId === participantId)
-      return { participantId, vetted: own, held: heldVersions(all) }
+      return { participantId, vetted: own, held: availableVersions(all) }
     },
     refetchInterval: 300_000,
     staleTime: 60_000,

@@ -59,7 +59,7 @@ function openRows(
 }
 
 /** Returns the same input once, for callers that render nothing. */
-export async function askUpgradeSources(client: QueryClient): Promise<UpgradeSources> {
+export async function fetchUpgradeSources(client: QueryClient): Promise<UpgradeSources> {
   const [rules, votes, migration, synchronizers, announced, serial, forced, scheduled] =
     await Promise.all([
       fetchReading(client, upgradeRules()),

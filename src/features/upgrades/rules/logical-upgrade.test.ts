@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { recordTimeOf, microsOf } from '#ledger/record-time.ts'
 import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
-import { logicalPhases, logicalUpgrade, settling, type LogicalReadings } from './logical-upgrade.ts'
+import {
+  logicalPhases,
+  logicalUpgrade,
+  automationGraceMicros,
+  type LogicalReadings,
+} from './logical-upgrade.ts'
 import type { PlanDecision } from './plan-decisions.ts'
 import {
   after,
@@ -108,8 +113,8 @@ describe('a logical upgrade', () => {
     ]) {
       for (const [now, expected] of [
         [switchAt, 'switching'],
-        [after(switchAt, settling), 'switching'],
-        [after(switchAt, settling + 1n), 'after'],
+        [after(switchAt, automationGraceMicros), 'switching'],
+        [after(switchAt, automationGraceMicros + 1n), 'after'],
       ] as const) {
         expect(logicalUpgrade(serialless, now)).toMatchObject({
           phase: expected,
@@ -122,8 +127,10 @@ describe('a logical upgrade', () => {
   it('is certain while in progress if it is announced', () => {
     expect(isCertainAfter(announced, 0n)).toBe(true)
     expect(isCertainAfter(planned, 0n)).toBe(false)
-    expect(isCertainAfter(announced, settling + 1n)).toBe(true)
-    expect(isCertainAfter({ ...planned, announced: unread }, settling + 1n)).toBe(false)
+    expect(isCertainAfter(announced, automationGraceMicros + 1n)).toBe(true)
+    expect(isCertainAfter({ ...planned, announced: unread }, automationGraceMicros + 1n)).toBe(
+      false,
+    )
   })
 
   it('is cancelled where a later vote took the plan back', () => {
@@ -137,8 +144,8 @@ describe('a logical upgrade', () => {
   })
 
   it('is late, and never cancelled, if it is not announced for a while after its freeze', () => {
-    expect(phase(planned, after(freezeAt, settling))).toBe('planned')
-    for (const now of [after(freezeAt, settling + 1n), before(switchAt, 1n)]) {
+    expect(phase(planned, after(freezeAt, automationGraceMicros))).toBe('planned')
+    for (const now of [after(freezeAt, automationGraceMicros + 1n), before(switchAt, 1n)]) {
       const found = logicalUpgrade(planned, now)
       expect(found).toMatchObject({ phase: 'late', isCertain: false })
       expect(found?.because).toBe(
@@ -148,8 +155,8 @@ describe('a logical upgrade', () => {
   })
 
   it('is late if its time has passed for a while on the old serial without an announcement', () => {
-    expect(phase(planned, after(switchAt, settling))).toBe('switching')
-    const late = after(switchAt, settling + 1n)
+    expect(phase(planned, after(switchAt, automationGraceMicros))).toBe('switching')
+    const late = after(switchAt, automationGraceMicros + 1n)
     expect(logicalUpgrade(planned, late)).toMatchObject({
       phase: 'late',
       because: 'its time has passed without a switch, and nothing is announced',
@@ -177,7 +184,7 @@ describe('a logical upgrade', () => {
       expect(logicalUpgrade(older, now)).toMatchObject({ phase: expected, isCertain: false })
     }
     const blind = { ...older, serial: unread }
-    expect(logicalUpgrade(blind, after(switchAt, settling + 1n))).toMatchObject({
+    expect(logicalUpgrade(blind, after(switchAt, automationGraceMicros + 1n))).toMatchObject({
       phase: 'after',
       isCertain: false,
     })

@@ -46,7 +46,7 @@ export interface LogicalUpgrade {
 /**
  * Microseconds that automation may take after a time of the plan. Before that, no verdict is given.
  */
-export const settling = 600_000_000n
+export const automationGraceMicros = 600_000_000n
 
 /**
  * Returns the next, current or last upgrade, with its phase at a moment; undefined if nothing is
@@ -142,5 +142,5 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
 }
 
 function hasSettled(since: RecordTime, now: RecordTime): boolean {
-  return microsOf(now) - microsOf(since) > settling
+  return microsOf(now) - microsOf(since) > automationGraceMicros
 }

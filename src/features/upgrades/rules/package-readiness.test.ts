@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import type { VettedOn } from '#features/packages/rules/package-rows.ts'
+import type { SynchronizerVetting } from '#features/packages/rules/package-rows.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
-import { heldVersions, packageReadiness, type ReadyState } from './package-readiness.ts'
+import { availableVersions, packageReadiness, type ReadyState } from './package-readiness.ts'
 import { after, before, minute, switchAt } from './testing/readings.ts'
 import type { RequiredVersion } from './voted-packages.ts'
 
@@ -12,7 +12,7 @@ const synchronizerId = v.parse(SynchronizerId, 'global-domain::1220ab')
 const now = switchAt
 const vets = (
   ...packages: readonly [version: string, from?: string, until?: string][]
-): VettedOn => ({
+): SynchronizerVetting => ({
   synchronizerId,
   packages: packages.map(([packageVersion, validFromInclusive, validUntilExclusive]) => ({
     packageId: packageVersion,
@@ -30,7 +30,7 @@ const required = (version: string, from?: RequiredVersion['from']): RequiredVers
 })
 const stateOf = (
   one: RequiredVersion,
-  vetted: VettedOn,
+  vetted: SynchronizerVetting,
   held: readonly string[] | undefined = [],
 ): ReadyState | undefined =>
   packageReadiness(
@@ -86,7 +86,7 @@ describe('a required version', () => {
     const participant = {
       vetted: [vets(['1.0'])],
       connected: ['other::1220', synchronizerId],
-      held: heldVersions([vets(['1.0'])]),
+      held: availableVersions([vets(['1.0'])]),
     }
     const rows = packageReadiness([required('1.0')], participant, [synchronizerId], now)
     expect(rows.map((row) => [row.synchronizerId, row.isNeeded, row.state])).toEqual([
@@ -98,7 +98,7 @@ describe('a required version', () => {
   it('contains the highest version vetted at the time, and the time of the nearest one', () => {
     const from = before(now, minute)
     const until = after(now, minute)
-    const found = (version: string, vetted: VettedOn) => {
+    const found = (version: string, vetted: SynchronizerVetting) => {
       const participant = { vetted: [vetted], connected: [], held: undefined }
       const [row] = packageReadiness([required(version)], participant, [], now)
       return [row?.state, row?.vetted, row?.validFrom, row?.validUntil]
@@ -161,7 +161,7 @@ it('lists named versions of uploaded packages, each once', () => {
   const unnamed = { packageId: 'x', packageName: null, packageVersion: '1.0' }
   const unversioned = { packageId: 'y', packageName: 'splice-wallet', packageVersion: undefined }
   const more = { synchronizerId, packages: [unnamed, unversioned] }
-  expect([...heldVersions([vets(['1.0'], ['1.1']), vets(['1.0']), more])]).toEqual([
+  expect([...availableVersions([vets(['1.0'], ['1.1']), vets(['1.0']), more])]).toEqual([
     ['splice-amulet', ['1.0', '1.1']],
   ])
 })

@@ -2,7 +2,7 @@
  * Compares a participant's packages with the versions that the network requires
  * (docs/network-rules.md, Packages that the network requires).
  */
-import type { VettedOn } from '#features/packages/rules/package-rows.ts'
+import type { SynchronizerVetting } from '#features/packages/rules/package-rows.ts'
 import { comparePackageVersions } from '#ledger/package-version.ts'
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import type { RequiredVersion } from './voted-packages.ts'
@@ -35,7 +35,7 @@ export interface Readiness {
 /** The known packages of one participant. */
 export interface ParticipantPackages {
   /** Vetted packages by synchronizer. */
-  readonly vetted: readonly VettedOn[]
+  readonly vetted: readonly SynchronizerVetting[]
   /**
    * The synchronizers that the participant is connected to, including those without vetted
    * packages.
@@ -73,7 +73,7 @@ export function packageReadiness(
   )
 }
 
-function versionsOn(on: VettedOn | undefined, name: string): readonly Version[] {
+function versionsOn(on: SynchronizerVetting | undefined, name: string): readonly Version[] {
   return (on?.packages ?? []).flatMap((one) =>
     one.packageName !== name
       ? []
@@ -122,7 +122,9 @@ function highest(versions: readonly Version[]): string | undefined {
  * Returns versions by package name from the vetting of any participants, as one participant returns
  * it. The participant names only packages that it has itself.
  */
-export function heldVersions(vetted: readonly VettedOn[]): ReadonlyMap<string, readonly string[]> {
+export function availableVersions(
+  vetted: readonly SynchronizerVetting[],
+): ReadonlyMap<string, readonly string[]> {
   const held = new Map<string, Set<string>>()
   for (const { packages } of vetted) {
     for (const { packageName, packageVersion } of packages) {

@@ -13,15 +13,15 @@ export function isAtLeast(version: string, least: string): boolean | undefined {
 }
 
 /** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
-export const firstThatSwitches = '0.6.5'
+export const autoSwitchRelease = '0.6.5'
 
 /** The first release whose validators follow a forced switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
-export const firstThatFollows = '0.6.1'
+export const autoFollowRelease = '0.6.1'
 
 export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
 
 /** Compares an own release with the release that others run. */
-export function releaseAgainst(own: string, others: string): ReleaseOrder {
+export function compareReleases(own: string, others: string): ReleaseOrder {
   const [one, other] = [plainRelease(own), plainRelease(others)]
   if (one === undefined || other === undefined) return 'not comparable'
   const order = comparePackageVersions(one, other)

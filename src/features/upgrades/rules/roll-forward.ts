@@ -1,5 +1,5 @@
 /** A switch that the SVs force by hand (docs/network-rules.md, Upgrades of the synchronizer). */
-import { aliveFor } from '#features/network/rules/validator-licences.ts'
+import { activeWithinMicros } from '#features/network/rules/validator-licences.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
@@ -39,5 +39,5 @@ export function forcedPhase(
   if (node === undefined) return 'not known'
   if (compareRecordTimes(node.recordTime, upgradeTime) > 0) return 'followed'
   const since = microsOf(now) - microsOf(upgradeTime)
-  return node.isExact || since > aliveFor ? 'not followed' : 'not known'
+  return node.isExact || since > activeWithinMicros ? 'not followed' : 'not known'
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import {
   logicalUpgrade,
-  settling,
+  automationGraceMicros,
   type LogicalReadings,
   type LogicalUpgrade,
 } from './logical-upgrade.ts'
-import { isAtLeast, plainRelease, releaseAgainst } from './releases.ts'
+import { isAtLeast, plainRelease, compareReleases } from './releases.ts'
 import {
   after,
   announcement,
@@ -180,7 +180,7 @@ describe('the checks of an upgrade', () => {
   it('expects the announcement only from the freeze on', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
     expect(announcedStateOf(planned)).toBe('cannot tell')
-    const late = after(freezeAt, settling + 1n)
+    const late = after(freezeAt, automationGraceMicros + 1n)
     expect(announcedStateOf(planned, late)).toBe('not met')
     expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('cannot tell')
   })
@@ -201,13 +201,13 @@ describe('releases', () => {
     expect(plainRelease('release 0.7.5')).toBeUndefined()
     expect(plainRelease('snapshot')).toBeUndefined()
     expect(isAtLeast('0.6.5', '0.6.5')).toBe(true)
-    expect(releaseAgainst('0.7.10', 'main')).toBe('not comparable')
+    expect(compareReleases('0.7.10', 'main')).toBe('not comparable')
     expect(isAtLeast('0.6.10', '0.6.5')).toBe(true)
     expect(isAtLeast('0.6.4', '0.6.5')).toBe(false)
     expect(isAtLeast('main', '0.6.5')).toBeUndefined()
-    expect(releaseAgainst('0.7.4', '0.7.4')).toBe('same')
-    expect(releaseAgainst('0.7.9', '0.7.10')).toBe('behind')
-    expect(releaseAgainst('0.8.0', '0.7.10')).toBe('ahead')
-    expect(releaseAgainst('main', '0.7.10')).toBe('not comparable')
+    expect(compareReleases('0.7.4', '0.7.4')).toBe('same')
+    expect(compareReleases('0.7.9', '0.7.10')).toBe('behind')
+    expect(compareReleases('0.8.0', '0.7.10')).toBe('ahead')
+    expect(compareReleases('main', '0.7.10')).toBe('not comparable')
   })
 })

@@ -5,7 +5,7 @@ import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { LogicalUpgrade } from './logical-upgrade.ts'
 import type { Readiness } from './package-readiness.ts'
-import { firstThatSwitches, isAtLeast } from './releases.ts'
+import { autoSwitchRelease, isAtLeast } from './releases.ts'
 
 export interface Check {
   readonly id: string
@@ -69,11 +69,11 @@ function told<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
 function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
   return {
     id: 'release',
-    says: `The validator app is of release ${firstThatSwitches} or newer, and of the one that the announcement names`,
+    says: `The validator app is of release ${autoSwitchRelease} or newer, and of the one that the announcement names`,
     who: 'you',
     by: upgradeTime,
     ...told(validatorRelease, (version) => {
-      const isEnough = isAtLeast(version, firstThatSwitches)
+      const isEnough = isAtLeast(version, autoSwitchRelease)
       if (isEnough === undefined) return { state: 'cannot tell', detail: `it says ${version}` }
       return isEnough
         ? { state: 'met', detail: `it runs ${version}; compare it with the announcement` }

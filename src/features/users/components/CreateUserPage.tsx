@@ -27,7 +27,7 @@ import { useApiLabel } from '#shared/components/sending/developer.tsx'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { SendButton } from '#shared/components/sending/SendButton.tsx'
 import { SendingOutcome } from '#shared/components/sending/SendingOutcome.tsx'
-import { FirstRights } from './FirstRights.tsx'
+import { InitialRights } from './InitialRights.tsx'
 import { onboardingRights } from './onboarding-rights.ts'
 import { PrimaryPartyFields } from './PrimaryPartyFields.tsx'
 import { userLink } from './user-link.ts'
@@ -150,7 +150,11 @@ export function CreateUserPage() {
           {...form.getInputProps('identityProviderId')}
           value={identityProviderId}
         />
-        <FirstRights primaryParty={primaryParty} {...form.getInputProps('rights')} draft={rights} />
+        <InitialRights
+          primaryParty={primaryParty}
+          {...form.getInputProps('rights')}
+          draft={rights}
+        />
         <MetadataFields edit={edit} {...form.getInputProps('annotations')} draft={annotations} />
         <UnknownParties parties={parties} />
         {isPartyNext ? (

@@ -14,7 +14,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { CreateUserPage } from './CreateUserPage.tsx'
 import { usersCsv } from './user-columns.tsx'
-import { questionOf } from './users-params.ts'
+import { toRequest } from './users-params.ts'
 import { UsersFilter } from './UsersFilter.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
@@ -28,7 +28,7 @@ export function UsersPage() {
 
 function UserList() {
   const place = route.useSearch()
-  const question = questionOf(place)
+  const question = toRequest(place)
   const query = useQuery(usersPage(question))
   const { find, idp } = place
   const all = query.data?.users.entries

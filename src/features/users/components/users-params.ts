@@ -31,7 +31,7 @@ export const readUsersParams = readSearchParams(listEntries)
 export type UsersParams = SearchParams<typeof listEntries>
 
 /** Returns the request to the participant for an address. */
-export function questionOf({ page, size, idp }: UsersParams): UsersQuestion {
+export function toRequest({ page, size, idp }: UsersParams): UsersQuestion {
   return {
     identityProviderId: idp ?? '',
     pageSize: Number(size ?? defaultPageSize),

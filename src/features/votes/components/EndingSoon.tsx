@@ -5,7 +5,7 @@ import { readVoteRequest } from '../rules/vote-request.ts'
 import { openVoteState } from '../rules/vote-state.ts'
 import { microsOf } from '#ledger/record-time.ts'
 import { governance } from '../queries/dso.ts'
-import { openVotesNowAndThen } from '../queries/open-votes.ts'
+import { slowlyPolledOpenVotes } from '../queries/open-votes.ts'
 import { useNow } from '#ui/time/now.ts'
 
 /** A day, in microseconds. */
@@ -15,7 +15,7 @@ const soon = 86_400_000_000n
  * Shows in the navigation the number of vote requests that still need votes and end within a day.
  */
 export default function EndingSoon() {
-  const { data } = useQuery(openVotesNowAndThen())
+  const { data } = useQuery(slowlyPolledOpenVotes())
   const contracts = data?.kind === 'listed' ? data.contracts : []
   const rules = useQuery({ ...governance(), enabled: contracts.length > 0 }).data
   const now = useNow()

@@ -19,7 +19,7 @@ export type { VoteResultsFilter }
 
 const pageSize = 100
 /** The maximum number of results that Scan returns in one response. */
-export const largestPage = 1000
+export const maxVotesPageSize = 1000
 
 /** The request of the next page: by token, or as one larger page from a server without tokens. */
 interface NextPage {
@@ -67,12 +67,12 @@ function nextPage(answer: VoteResults, limit: number): NextPage | undefined {
   const token = answer.next_page_token ?? undefined
   if (token !== undefined) return { token, limit }
   const isFull = answer.dso_rules_vote_results.length >= limit
-  return isFull && limit < largestPage ? { token, limit: largestPage } : undefined
+  return isFull && limit < maxVotesPageSize ? { token, limit: maxVotesPageSize } : undefined
 }
 
 function isCut(answer: VoteResults, limit: number): boolean {
   const isFull = answer.dso_rules_vote_results.length >= limit
-  return isFull && (answer.next_page_token ?? undefined) === undefined && limit >= largestPage
+  return isFull && (answer.next_page_token ?? undefined) === undefined && limit >= maxVotesPageSize
 }
 
 /** Returns the rows of all pages. A larger page without a token replaces the pages before it. */

@@ -37,7 +37,7 @@ const slowest = 60_000
  * The same list as `openVotes`, for the badge in the navigation. Every page shows the badge, so the
  * list is polled only once a minute.
  */
-export function openVotesNowAndThen() {
+export function slowlyPolledOpenVotes() {
   return queryOptions({
     ...openVotes(),
     staleTime: slowest,

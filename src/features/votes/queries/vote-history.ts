@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { inHistoryOrder, type VoteMoment } from '../rules/vote-moments.ts'
+import { inHistoryOrder, type VoteHistoryEvent } from '../rules/vote-history-events.ts'
 import type { VoteRow } from '../rules/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
@@ -16,7 +16,7 @@ const skew = 120_000_000n
  * The start of a search backwards for a request: behind its last known event, or at the end of the
  * history. `null` on an empty ledger.
  */
-export function historyBehind(id: string, last: RecordTime | undefined) {
+export function historySearchStart(id: string, last: RecordTime | undefined) {
   return queryOptions({
     queryKey: ['scan', 'vote-history', id, 'begin', last ?? 'now'],
     queryFn: async ({ client, signal }): Promise<Position | null> => {
@@ -36,7 +36,7 @@ export function historyBehind(id: string, last: RecordTime | undefined) {
 
 /** Searches the history backwards for the events of one request. */
 export function voteInHistory(id: string, from: Position) {
-  return nearbySearch<VoteMoment>({
+  return nearbySearch<VoteHistoryEvent>({
     key: ['vote', id],
     from,
     direction: 'back',
@@ -51,7 +51,7 @@ export function voteInHistory(id: string, from: Position) {
 
 /** Searches the history backwards for the events of all requests. */
 export function votesInHistory(from: Position) {
-  return nearbySearch<VoteMoment>({
+  return nearbySearch<VoteHistoryEvent>({
     key: ['votes'],
     from,
     direction: 'back',
@@ -65,19 +65,19 @@ export function votesInHistory(from: Position) {
 }
 
 /** Returns the time of the last known event of a request: its closing, or the latest vote. */
-export function lastMoment(row: VoteRow): RecordTime | undefined {
+export function lastEventTime(row: VoteRow): RecordTime | undefined {
   return row.result?.completedAt ?? row.contract?.created_at
 }
 
 /** The events found for a request, and the range that was searched. */
 export interface KnownHistory {
-  readonly moments: readonly VoteMoment[]
+  readonly moments: readonly VoteHistoryEvent[]
   readonly reached: Position
 }
 
 /** Returns the events that this page has found so far; `undefined` before the first step. */
 export function knownHistory(client: QueryClient, row: VoteRow): KnownHistory | undefined {
-  const from = client.getQueryData(historyBehind(row.id, lastMoment(row)).queryKey)
+  const from = client.getQueryData(historySearchStart(row.id, lastEventTime(row)).queryKey)
   if (from === undefined || from === null) return undefined
   const pages = client.getQueryData(voteInHistory(row.id, from).queryKey)?.pages ?? []
   const last = pages.at(-1)

@@ -5,7 +5,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { ContractId, UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { tallySteps } from './tally-steps.ts'
-import type { VoteMoment } from './vote-moments.ts'
+import type { VoteHistoryEvent } from './vote-history-events.ts'
 import { readVoteResult } from './vote-result.ts'
 
 const begin = 1_795_255_200_000_000n
@@ -17,7 +17,7 @@ const place = (micros: number) => ({
   id,
   contractId: id,
 })
-const vote = (micros: number, accepts: number, rejects: number): VoteMoment => ({
+const vote = (micros: number, accepts: number, rejects: number): VoteHistoryEvent => ({
   ...place(micros),
   kind: 'vote',
   sv: undefined,
@@ -25,7 +25,7 @@ const vote = (micros: number, accepts: number, rejects: number): VoteMoment => (
   accepts,
   rejects,
 })
-const closed = (micros: number): VoteMoment => ({
+const closed = (micros: number): VoteHistoryEvent => ({
   ...place(micros),
   kind: 'closed',
   result: readVoteResult({}),

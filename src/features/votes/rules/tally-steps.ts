@@ -1,6 +1,6 @@
 /** Computes the changes of a tally over time for a chart. */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
-import type { VoteMoment } from './vote-moments.ts'
+import type { VoteHistoryEvent } from './vote-history-events.ts'
 
 /** A tally from a moment until the next step. */
 export interface TallyStep {
@@ -24,7 +24,7 @@ export interface TallySteps {
  * `now`. Returns `undefined` for fewer than two moments, because no change is visible.
  */
 export function tallySteps(
-  moments: readonly VoteMoment[],
+  moments: readonly VoteHistoryEvent[],
   now: RecordTime,
 ): TallySteps | undefined {
   const counted = moments.flatMap((moment) => (moment.kind === 'closed' ? [] : [moment]))

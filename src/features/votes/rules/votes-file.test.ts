@@ -5,7 +5,7 @@ import { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { svsIn } from './dso-rules.ts'
-import type { VoteMoment } from './vote-moments.ts'
+import type { VoteHistoryEvent } from './vote-history-events.ts'
 import { closedVoteRow, openVoteRow, type VotingRules } from './vote-row.ts'
 import { voteJson, votesJson } from './votes-file.ts'
 
@@ -70,7 +70,7 @@ describe('votes as JSON', () => {
 
   it('contains one request with its tally and each of its updates', () => {
     const sv = v.parse(PartyId, 'b::1220')
-    const moments: VoteMoment[] = [
+    const moments: VoteHistoryEvent[] = [
       { ...place(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },
       { ...place(2n), kind: 'vote', sv, accept: false, accepts: 1, rejects: 1 },
     ]

@@ -2,7 +2,7 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { JsonWritable } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { VoteMoment } from './vote-moments.ts'
+import type { VoteHistoryEvent } from './vote-history-events.ts'
 import { voteRowState, type VoteRow } from './vote-row.ts'
 
 /** Returns the server's data for each request, with its state. */
@@ -15,8 +15,8 @@ export function votesJson(rows: readonly VoteRow[], now: RecordTime): JsonWritab
 }
 
 /** A request's events found in the history, and how far back the search went. */
-export interface FoundHistory {
-  readonly moments: readonly VoteMoment[]
+export interface SearchedHistory {
+  readonly moments: readonly VoteHistoryEvent[]
   readonly reached: Position
 }
 
@@ -24,7 +24,7 @@ export interface FoundHistory {
 export function voteJson(
   row: VoteRow,
   now: RecordTime,
-  history: FoundHistory | undefined,
+  history: SearchedHistory | undefined,
 ): JsonWritable {
   return {
     id: row.id,
@@ -46,7 +46,7 @@ function placeJson({ migrationId, recordTime }: Position) {
   return { migration_id: migrationId, record_time: recordTime }
 }
 
-function momentJson(moment: VoteMoment) {
+function momentJson(moment: VoteHistoryEvent) {
   const { kind, updateId, position, contractId } = moment
   const where = { kind, update_id: updateId, ...placeJson(position), contract_id: contractId }
   if (moment.kind === 'closed') return { ...where, outcome: moment.result.outcome.tag }

@@ -5,7 +5,7 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { roundsOnLine } from '../../rules/rounds.ts'
+import { toRoundsWithState } from '../../rules/rounds.ts'
 
 /** The open and issuing mining rounds, the latest first. */
 export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
@@ -41,7 +41,7 @@ function RoundRow({ round }: { readonly round: ListedRound }) {
       <th scope="row">
         <Count value={round.round.number} />
       </th>
-      <td>{roundsOnLine([round], now)[0]?.state}</td>
+      <td>{toRoundsWithState([round], now)[0]?.state}</td>
       <td>
         <Time value={opensAt} clockOnly />
       </td>

@@ -8,7 +8,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
-import { roundsOnLine } from '../../rules/rounds.ts'
+import { toRoundsWithState } from '../../rules/rounds.ts'
 import { RoundsTable } from './RoundsTable.tsx'
 import styles from './RoundsTimeline.module.css'
 
@@ -40,7 +40,7 @@ function Timeline({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   const span = Number(microsOf(end) - microsOf(begin)) || 1
   const shareOf = (time: bigint) => Math.min(1, Math.max(0, Number(time - microsOf(begin)) / span))
   const percent = (time: bigint) => `${shareOf(time) * 100}%`
-  const line = roundsOnLine(rounds, now)
+  const line = toRoundsWithState(rounds, now)
   const words = line.map(({ round, state }) => `round ${groupDigits(round.number)} ${state}`)
   return (
     <Picture label={`Mining rounds: ${words.join(', ')}`} table={<RoundsTable rounds={rounds} />}>

@@ -1,7 +1,7 @@
-import { quietOf, together } from '../../rules/attention.ts'
+import { emptyVerdictsText, mergeCheckResults } from '../../rules/attention.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import { Unchecked } from './Unchecked.tsx'
+import { FailedChecks } from './FailedChecks.tsx'
 import { VerdictItems } from './VerdictItems.tsx'
 
 interface VerdictListProps {
@@ -14,8 +14,8 @@ interface VerdictListProps {
 
 /** Verdicts by their urgency, and what could not be checked. */
 export function VerdictList({ checked, on, quiet }: VerdictListProps) {
-  const { verdicts, unchecked } = together([checked])
-  const { isWhole, text } = quietOf({ unchecked }, quiet)
+  const { verdicts, unchecked } = mergeCheckResults([checked])
+  const { isWhole, text } = emptyVerdictsText({ unchecked }, quiet)
   return (
     <>
       {verdicts.length > 0 ? null : (
@@ -24,7 +24,7 @@ export function VerdictList({ checked, on, quiet }: VerdictListProps) {
         </p>
       )}
       <VerdictItems verdicts={verdicts} on={on} />
-      <Unchecked unchecked={unchecked} />
+      <FailedChecks unchecked={unchecked} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PackageTypes } from '#ledger/daml-lf/package-types.ts'
 import { UnreadablePackageError } from '#ledger/daml-lf/unreadable-package-error.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
-import { isNotHeld } from '../../queries/not-held.ts'
+import { isPackageNotFound } from '../../queries/package-not-found.ts'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -22,13 +22,16 @@ interface SourceSectionProps {
 export function SourceSection({ query, at }: SourceSectionProps) {
   const { error } = query
   return (
-    <Section title="Source" fact={isNotHeld(error) ? undefined : 'reconstructed: without bodies'}>
+    <Section
+      title="Source"
+      fact={isPackageNotFound(error) ? undefined : 'reconstructed: without bodies'}
+    >
       {error instanceof UnreadablePackageError ? (
         <p>
           <StatusMark tone="warning" label="Not readable here" />{' '}
           {visibleText(beginningOf(error.message, 300))}. Only its size and hash are known.
         </p>
-      ) : isNotHeld(error) ? (
+      ) : isPackageNotFound(error) ? (
         <EmptyState title="The participant does not have this package">
           Its contracts are shown without types. Ask its author for the DAR, then{' '}
           <Link to="/packages/validate">validate and upload it</Link>.

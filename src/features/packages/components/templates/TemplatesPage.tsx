@@ -25,9 +25,9 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { foundColumns, templateColumns } from './template-columns.tsx'
+import { templateMatchColumns, templateColumns } from './template-columns.tsx'
 import { TemplateFilters } from './TemplateFilters.tsx'
-import { UnreadPackages } from './UnreadPackages.tsx'
+import { PackageReadFailures } from './PackageReadFailures.tsx'
 
 const route = getRouteApi('/templates/')
 const keyOf = ({ row }: CatalogueRowMatch) => typeKey(row.name)
@@ -97,11 +97,11 @@ export function TemplatesPage() {
             stillTrue="Templates are read out of the packages that the participant holds; any user of the participant may read these."
           />
         )}
-        <UnreadPackages unread={state.unread} leftOut={state.leftOut} />
+        <PackageReadFailures unread={state.unread} leftOut={state.leftOut} />
         {shown.length > 0 && (!isReading || find !== undefined) ? (
           <VirtualTable
             label="Templates"
-            columns={find === undefined ? templateColumns : foundColumns}
+            columns={find === undefined ? templateColumns : templateMatchColumns}
             rows={shown}
             row={{ key: keyOf, copied }}
             onOpen={({ row: { name } }) =>

@@ -92,6 +92,6 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
 export const templateColumns = columns.slice(0, -1)
 
 /** Those of what was found by words: what of it holds them. */
-export const foundColumns = columns
+export const templateMatchColumns = columns
 
 const shown = (text: string): string => visibleText(beginningOf(text, longestName))

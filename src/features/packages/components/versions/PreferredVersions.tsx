@@ -12,7 +12,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { WhoLacks } from './WhoLacks.tsx'
+import { MissingVersions } from './MissingVersions.tsx'
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 
@@ -98,7 +98,7 @@ export function PreferredVersions({ question, onChoose }: PreferredVersionsProps
             )}
             {above.map(({ name, versions }) =>
               versions.length === 0 ? null : (
-                <WhoLacks
+                <MissingVersions
                   key={name}
                   name={name}
                   versions={versions}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
-import { countedContracts, countsByTemplate } from '../../queries/contract-counts.ts'
+import { contractCountsPages, countsByTemplate } from '../../queries/contract-counts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -10,7 +10,7 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
-import { useSteps } from './use-steps.ts'
+import { usePagedReading } from './use-paged-reading.ts'
 
 /** Pages that are counted at once: a thousand contracts. */
 const steps = 4
@@ -19,7 +19,7 @@ const places = 5
 
 /** The number of the party's active contracts by template, as far as Scan knows. */
 export function ContractCounts({ party }: { readonly party: PartyId }) {
-  const reading = useSteps(useInfiniteQuery(countedContracts(party)), steps)
+  const reading = usePagedReading(useInfiniteQuery(contractCountsPages(party)), steps)
   const { pages, isReading, isWhole, failure, goOn } = reading
   const [isAll, setAll] = useState(false)
   const counted = pages.reduce((sum, { contracts }) => sum + contracts, 0)

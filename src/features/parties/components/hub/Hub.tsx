@@ -35,12 +35,12 @@ const OnNetwork = partOfHub<PartyProps>(
   <FieldSkeletons labels={['ANS names', 'Hosted by']} />,
 )
 const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
-  (parts) => parts.UsersOver,
+  (parts) => parts.UsersWithRights,
   <LoadingState words="Reading the rights of the participant’s users" rows={5} />,
 )
 
 /** The party's holdings and contracts by Scan, at the newest snapshot, which may be hours old. */
-export function Has({ party }: PartyProps) {
+export function HoldingsSections({ party }: PartyProps) {
   const owner = { owner: [party] }
   return (
     <>
@@ -66,7 +66,7 @@ export function Has({ party }: PartyProps) {
 }
 
 /** The network's data about the party by Scan: names, hosts and their traffic. */
-export function Known({ party }: PartyProps) {
+export function NetworkSection({ party }: PartyProps) {
   return (
     <SeenPart title="On the network" className={styles.network}>
       <OnNetwork party={party} />
@@ -75,7 +75,7 @@ export function Known({ party }: PartyProps) {
 }
 
 /** The users who may act or read as the party, by the participant. */
-export function WhoMayAct({ party, idp }: { readonly party: string; readonly idp: string }) {
+export function UsersSection({ party, idp }: { readonly party: string; readonly idp: string }) {
   return (
     <SeenPart title="Who may act or read as it" className={styles.rows}>
       <UsersOver party={party} idp={idp} />
@@ -84,7 +84,7 @@ export function WhoMayAct({ party, idp }: { readonly party: string; readonly idp
 }
 
 /** The party's newest updates, by Scan. */
-export function Does({ party }: PartyProps) {
+export function UpdatesSection({ party }: PartyProps) {
   return (
     <SeenPart
       title="Newest updates"

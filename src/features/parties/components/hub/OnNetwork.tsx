@@ -12,7 +12,7 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { PartyNames } from './PartyNames.tsx'
-import { TrafficOf } from './TrafficOf.tsx'
+import { ParticipantTraffic } from './ParticipantTraffic.tsx'
 import { connectedSynchronizerIds, networkSynchronizers } from '../../queries/synchronizers.ts'
 
 /** The number of hosts whose traffic is loaded and shown at once: the DSO's party has one for each SV. */
@@ -89,7 +89,9 @@ function Hosts({ synchronizer, participants }: HostsProps) {
             {own !== undefined && participant.endsWith(own) ? (
               <span className="secondary">this one</span>
             ) : null}
-            {index < most ? <TrafficOf synchronizer={synchronizer} member={participant} /> : null}
+            {index < most ? (
+              <ParticipantTraffic synchronizer={synchronizer} member={participant} />
+            ) : null}
           </li>
         ))}
       </Flex>

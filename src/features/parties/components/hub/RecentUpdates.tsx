@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ByIndex, useNearbySearch, type NearbySearch } from '#features/search/index.ts'
+import { IndexProvenanceNote, useNearbySearch, type NearbySearch } from '#features/search/index.ts'
 import { QueryView } from '#shared/components/QueryView.tsx'
 import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import { behindNewest, updatesOfParties } from '../../queries/recent-updates.ts'
+import { backwardSearchStart, updatesOfParties } from '../../queries/recent-updates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ const most = 10
 export function RecentUpdates({ party }: { readonly party: string }) {
   return (
     <QueryView
-      query={useQuery(behindNewest())}
+      query={useQuery(backwardSearchStart())}
       title="The end of the history could not be found"
       waiting={<LoadingState words="Looking up the end of Scan’s history" rows={3} />}
     >
@@ -56,7 +56,7 @@ function UpdatesFrom({ from, party }: UpdatesFromProps) {
         />
       )}
       <LookedThrough search={search} />
-      <ByIndex from={search.from} />
+      <IndexProvenanceNote from={search.from} />
       <UpdateLinks
         label="Newest updates of the party"
         updates={found.slice(0, most).map((row) => ({

@@ -19,7 +19,7 @@ import {
   type PartyDetails,
   updatePartyEndpoint,
 } from '../../queries/parties.ts'
-import { labelProblem, longestLabel } from '../../queries/keep-party-label.ts'
+import { labelProblem, maxLabelLength } from '../../queries/store-party-label.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
@@ -95,7 +95,7 @@ export function EditParticipantLabel(props: EditParticipantLabelProps) {
       <TextField
         label="Label for administrators"
         note={`Stored as the annotation ${participantLabelKey}. All administrators of this participant see it. If empty, the annotation is removed.`}
-        maxLength={2 * longestLabel}
+        maxLength={2 * maxLabelLength}
         {...form.getInputProps('label')}
         value={form.values.label}
       />

@@ -1,7 +1,7 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { keepPartyLabels } from '../../queries/keep-party-label.ts'
+import { storePartyLabels } from '../../queries/store-party-label.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -46,7 +46,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
     }
   }
   const take = ({ changes }: LabelImport) => {
-    const isKept = keepPartyLabels(
+    const isKept = storePartyLabels(
       client,
       changes.map(({ party, label }) => [party, label]),
     )

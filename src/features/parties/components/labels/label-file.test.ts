@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { labelProblem } from '../../queries/keep-party-label.ts'
-import { labelsCsv, mostRows, readLabelFile } from './label-file.ts'
+import { labelProblem } from '../../queries/store-party-label.ts'
+import { labelsCsv, maxLabelRows, readLabelFile } from './label-file.ts'
 
 const party = (hint: string) => `${hint}::1220${'ab'.repeat(32)}`
 const [alice, bob, carol] = [party('alice'), party('bob'), party('carol')]
@@ -94,10 +94,13 @@ describe('readLabelFile', () => {
   })
 
   it('reads no row beyond the limit, and says so', () => {
-    const rows = Array.from({ length: mostRows + 2 }, (_, at) => `${party(`p${at}`)},Label ${at}`)
+    const rows = Array.from(
+      { length: maxLabelRows + 2 },
+      (_, at) => `${party(`p${at}`)},Label ${at}`,
+    )
     const { changes, refused } = readLabelFile(rows.join('\n'), none)
-    expect(changes).toHaveLength(mostRows)
-    expect(refused).toEqual([{ line: mostRows + 1, reason: expect.stringContaining('5000') }])
+    expect(changes).toHaveLength(maxLabelRows)
+    expect(refused).toEqual([{ line: maxLabelRows + 1, reason: expect.stringContaining('5000') }])
   })
 
   it('reads back what labelsCsv writes, with labels and ids that could be formulas', () => {

@@ -4,7 +4,7 @@ import { splitCells, type Cell } from '#ledger/split-cells.ts'
 import { csvText, unguardCell } from '#ledger/csv.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
-import { labelInUse, labelKey, labelProblem } from '../../queries/keep-party-label.ts'
+import { labelInUse, labelKey, labelProblem } from '../../queries/store-party-label.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
 
 /** A label that the file sets. */
@@ -32,7 +32,7 @@ export interface LabelImport {
 }
 
 /** Limit of rows. Labels are stored in the browser's local storage, which holds a few megabytes. */
-export const mostRows = 5000
+export const maxLabelRows = 5000
 
 /** Returns the labels as a CSV file. */
 export function labelsCsv(labels: PartyLabels): string {
@@ -59,8 +59,11 @@ export function readLabelFile(text: string, present: PartyLabels): LabelImport {
   const lineOf = new Map<string, number>()
   for (const [at, record] of body.entries()) {
     const line = record[0]?.line ?? 0
-    if (at >= mostRows) {
-      refused.push({ line, reason: `A file can have ${mostRows} rows. Later rows are not read.` })
+    if (at >= maxLabelRows) {
+      refused.push({
+        line,
+        reason: `A file can have ${maxLabelRows} rows. Later rows are not read.`,
+      })
       break
     }
     const textIn = (column: number) =>

@@ -18,7 +18,7 @@ export function ContextSections({ context, askedAt }: ContextSectionsProps) {
     <>
       <Section
         title="Choice context"
-        fact={askedAt === undefined ? undefined : <SaidAt askedAt={askedAt} />}
+        fact={askedAt === undefined ? undefined : <LoadedAt askedAt={askedAt} />}
       >
         <ContextView context={choiceContextData} />
       </Section>
@@ -30,7 +30,7 @@ export function ContextSections({ context, askedAt }: ContextSectionsProps) {
 }
 
 /** When the registry said so; a context ages. @param props.askedAt milliseconds since 1970. */
-export function SaidAt({ askedAt }: { readonly askedAt: number }) {
+export function LoadedAt({ askedAt }: { readonly askedAt: number }) {
   return (
     <>
       loaded from the registry at{' '}

@@ -1,5 +1,5 @@
 import { Flex } from '@mantine/core'
-import { blobBytes } from '../../rules/disclosed.ts'
+import { blobBytes } from '../../rules/registry-disclosure.ts'
 import type { DisclosedContract } from '../../queries/contexts.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

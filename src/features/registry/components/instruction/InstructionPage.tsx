@@ -15,7 +15,7 @@ import {
 import { registryMetadata } from '../../queries/metadata.ts'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
+import { RegistryResponse, RegistryRequestRow } from '../RegistryResponse.tsx'
 import { MetaRows } from '../MetaRows.tsx'
 import type { InstructionParams } from '../registry-params.ts'
 import type { Labels } from '../RegistryField.tsx'
@@ -72,12 +72,12 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
             params={{ transferInstructionId: question.instruction }}
             body={instructionRequest(question)}
           />
-          <AskRow isAsking={query.isFetching}>
+          <RegistryRequestRow isAsking={query.isFetching}>
             This request changes nothing. The registry returns the data that the choice needs.
-          </AskRow>
+          </RegistryRequestRow>
         </Stack>
       </Form>
-      <AskedRegistry
+      <RegistryResponse
         query={query}
         registry={registry}
         noAnswer={`The registry gave no context to ${choice} this instruction`}
@@ -93,7 +93,7 @@ export function InstructionPage({ labels }: { readonly labels: Labels }) {
             askedAt={askedAt}
           />
         )}
-      </AskedRegistry>
+      </RegistryResponse>
     </RegistryFrame>
   )
 }

@@ -19,7 +19,7 @@ import type { LegErrors } from './leg-errors.ts'
 import styles from '../Registry.module.css'
 import type { EditSettlement } from './use-typed-settlement.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { instrumentsAtHand } from '../../queries/metadata.ts'
+import { cachedInstruments } from '../../queries/metadata.ts'
 
 const nouns = { one: 'instrument', many: 'instruments' }
 
@@ -29,7 +29,7 @@ function InstrumentPicker(props: PickerFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const options = useMemo(
     () =>
-      (isOpen ? instrumentsAtHand(client) : []).map(({ id, name, symbol }) => ({
+      (isOpen ? cachedInstruments(client) : []).map(({ id, name, symbol }) => ({
         value: id,
         label: visibleText(id),
         detail: visibleText(`${name} (${symbol})`),

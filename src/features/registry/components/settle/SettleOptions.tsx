@@ -41,7 +41,7 @@ interface AskWithoutMembersProps extends SettleOptionsProps {
 }
 
 /** Some registries want an empty context without members. */
-export function AskWithoutMembers({ place, failure, onChange }: AskWithoutMembersProps) {
+export function EmptyContextButton({ place, failure, onChange }: AskWithoutMembersProps) {
   if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
   return (
     <Button onClick={() => onChange({ empty: 'object' })}>Write the empty context as {'{}'}</Button>

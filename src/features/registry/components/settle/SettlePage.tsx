@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkSettlement } from '../../rules/check-settlement.ts'
-import { askedArguments } from '../../rules/settlement-arguments.ts'
+import { toRegistryArguments } from '../../rules/settlement-arguments.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { settlementContext } from '../../queries/contexts.ts'
 import { registryMetadata } from '../../queries/metadata.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { AskedRegistry, AskRow } from '../AskedRegistry.tsx'
+import { RegistryResponse, RegistryRequestRow } from '../RegistryResponse.tsx'
 import type { Labels } from '../RegistryField.tsx'
 import { RegistryFrame } from '../RegistryFrame.tsx'
-import { AskWithoutMembers } from './SettleOptions.tsx'
+import { EmptyContextButton } from './SettleOptions.tsx'
 import { SettlementAnswer } from './SettlementAnswer.tsx'
 import { SettlementViews } from './SettlementViews.tsx'
 import { useTypedSettlement } from './use-typed-settlement.ts'
@@ -31,7 +31,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
   const problems = checkSettlement(typed.value, registry ?? known?.adminId)
   const question = {
     registryOf: registry,
-    choiceArguments: askedArguments(typed.value, empty),
+    choiceArguments: toRegistryArguments(typed.value, empty),
     excludeDebugFields: place.excludeDebugFields === 'true',
   }
   const query = useQuery(settlementContext(question))
@@ -68,21 +68,21 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
           onPlace={change}
         />
         <Box py="sm">
-          <AskRow isAsking={query.isFetching}>
+          <RegistryRequestRow isAsking={query.isFetching}>
             {tried && !isGood
               ? 'Correct the fields above first.'
               : 'This request changes nothing. Your input is stored in this browser.'}
-          </AskRow>
+          </RegistryRequestRow>
         </Box>
       </Form>
-      <AskedRegistry
+      <RegistryResponse
         query={query}
         registry={registry}
         noAnswer="The registry gave no factory for this settlement"
         resource="settlement factory"
         askedFor="factory"
         otherWay={
-          <AskWithoutMembers place={place} failure={failureOf(query.error)} onChange={change} />
+          <EmptyContextButton place={place} failure={failureOf(query.error)} onChange={change} />
         }
       >
         {(factory, askedAt) => (
@@ -93,7 +93,7 @@ export function SettlePage({ labels }: { readonly labels: Labels }) {
             askedAt={askedAt}
           />
         )}
-      </AskedRegistry>
+      </RegistryResponse>
     </RegistryFrame>
   )
 }

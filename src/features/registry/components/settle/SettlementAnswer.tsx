@@ -11,7 +11,7 @@ import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { pickedText } from '#ui/form/picker/picked-values.ts'
 import { CommandSection } from '../CommandSection.tsx'
-import { ContextSections, SaidAt } from '../context/ContextSections.tsx'
+import { ContextSections, LoadedAt } from '../context/ContextSections.tsx'
 
 interface SettlementAnswerProps {
   /** As typed: with the metadata that the command is to carry. */
@@ -29,7 +29,7 @@ export function SettlementAnswer({ choiceArguments, factory, askedAt }: Settleme
   const id = settlementName(choiceArguments)
   return (
     <>
-      <Section title="Factory" fact={<SaidAt askedAt={askedAt} />}>
+      <Section title="Factory" fact={<LoadedAt askedAt={askedAt} />}>
         <Fields>
           <Field label="Factory id">
             <Contract id={factoryId} />

@@ -3,7 +3,7 @@ import { useState, useEffect, memo } from 'react'
 import { RequestPreview } from '#shared/components/sending/RequestPreview.tsx'
 import type { RequestProblem } from '#features/commands/rules/request-problem.ts'
 import type { JsonObject } from '#ledger/json.ts'
-import { askedArguments } from '../../rules/settlement-arguments.ts'
+import { toRegistryArguments } from '../../rules/settlement-arguments.ts'
 import { settlementRequest, settlementFactoryEndpoint } from '../../queries/contexts.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import type { SettleParams } from '../registry-params.ts'
@@ -42,7 +42,7 @@ const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) 
 const SettlementPreview = memo(function SettlementPreview(props: SettlementPreviewProps) {
   const { value, empty = 'values', excludeDebugFields } = props
   const body = settlementRequest({
-    choiceArguments: askedArguments(value, empty),
+    choiceArguments: toRegistryArguments(value, empty),
     excludeDebugFields: excludeDebugFields === 'true',
   })
   return <RequestPreview endpoint={settlementFactoryEndpoint} body={body} />

@@ -12,8 +12,12 @@ import {
   type Node,
 } from '#features/statement/rules/testing/updates.ts'
 
-export const model = { alice: 'alice::1220aa', bob: 'bob::1220bb', app: 'app::1220cc' } as const
-export const owners = Object.values(model)
+export const modelParties = {
+  alice: 'alice::1220aa',
+  bob: 'bob::1220bb',
+  app: 'app::1220cc',
+} as const
+export const owners = Object.values(modelParties)
 
 export type ModelKind =
   | 'app'
@@ -27,7 +31,7 @@ export type ModelKind =
   | 'fund'
 
 /** The outcome of a coupon. */
-export interface Fate {
+export interface CouponOutcome {
   readonly id: string
   readonly kind: ModelKind
   readonly owner: string
@@ -86,7 +90,7 @@ export function priceOf(round: number): bigint {
 }
 
 export class RewardModel {
-  readonly fates = new Map<string, Fate>()
+  readonly fates = new Map<string, CouponOutcome>()
   readonly updates: Transaction[] = []
   /** The payments to each party, with their time. */
   readonly paid: { readonly to: string; readonly at: number; readonly amount: bigint }[] = []
@@ -102,7 +106,7 @@ export class RewardModel {
     this.#now += seconds
   }
 
-  active(fits: (fate: Fate) => boolean): Fate[] {
+  active(fits: (fate: CouponOutcome) => boolean): CouponOutcome[] {
     return [...this.fates.values()].filter((fate) => fate.state === 'open' && fits(fate))
   }
 
@@ -171,8 +175,11 @@ export class RewardModel {
     }
   }
 
-  #make(facts: Pick<Fate, 'kind' | 'owner' | 'size'> & Partial<Fate>): { fate: Fate; node: Node } {
-    const fate: Fate = {
+  #make(facts: Pick<CouponOutcome, 'kind' | 'owner' | 'size'> & Partial<CouponOutcome>): {
+    fate: CouponOutcome
+    node: Node
+  } {
+    const fate: CouponOutcome = {
       round: this.round,
       featured: false,
       hidden: false,
@@ -189,18 +196,25 @@ export class RewardModel {
     return { fate, node: { id: fate.id, template: templates[fate.kind], payload: payloadOf(fate) } }
   }
 
-  make(facts: Pick<Fate, 'kind' | 'owner' | 'size'> & Partial<Fate>): Fate {
+  make(
+    facts: Pick<CouponOutcome, 'kind' | 'owner' | 'size'> & Partial<CouponOutcome>,
+  ): CouponOutcome {
     const { fate, node } = this.#make(facts)
     this.#commit(node)
     return fate
   }
 
-  #end(fate: Fate, state: string, choice = 'Archive', more: Partial<Fate> = {}): Exercise {
+  #end(
+    fate: CouponOutcome,
+    state: string,
+    choice = 'Archive',
+    more: Partial<CouponOutcome> = {},
+  ): Exercise {
     this.fates.set(fate.id, { ...fate, ...more, state, endedAt: this.#now + 1 })
     return { choice, ends: fate.id, on: templates[fate.kind], argument: {} }
   }
 
-  worthOf({ kind, size, featured, round }: Fate): bigint {
+  worthOf({ kind, size, featured, round }: CouponOutcome): bigint {
     if (isByTraffic(kind) || kind === 'activity' || kind === 'fund') return size
     const issuance = issuanceOf(round)
     if (kind === 'liveness') return issuance.liveness
@@ -210,7 +224,7 @@ export class RewardModel {
   }
 
   /** One transfer that takes coupons, of whomever they are, and pays the sender. */
-  claim(coupons: readonly Fate[], sender: string, delegate?: string): void {
+  claim(coupons: readonly CouponOutcome[], sender: string, delegate?: string): void {
     const sums = { app: 0n, validator: 0n, sv: 0n, activity: 0n, fund: 0n }
     const gone = coupons.map((fate) => {
       const worth = this.worthOf(fate)
@@ -251,7 +265,7 @@ export class RewardModel {
   }
 
   /** The DSO expires coupons in one update, each in the way of its kind. */
-  expire(coupons: readonly Fate[]): void {
+  expire(coupons: readonly CouponOutcome[]): void {
     const old = coupons.filter(({ kind }) => !isByTraffic(kind))
     const v2 = coupons.filter(({ kind }) => isByTraffic(kind))
     const roots: Node[] = []
@@ -277,7 +291,7 @@ export class RewardModel {
   }
 
   /** A coupon by traffic is shared half and half. */
-  share(coupon: Fate, beneficiaries: readonly string[]): Fate[] {
+  share(coupon: CouponOutcome, beneficiaries: readonly string[]): CouponOutcome[] {
     const parts = beneficiaries.map((owner, index) => {
       const half = coupon.size / BigInt(beneficiaries.length)
       const size = index === 0 ? coupon.size - half * BigInt(beneficiaries.length - 1) : half
@@ -294,7 +308,7 @@ export class RewardModel {
     return parts.map(({ fate }) => fate)
   }
 
-  unhide(coupons: readonly Fate[]): Fate[] {
+  unhide(coupons: readonly CouponOutcome[]): CouponOutcome[] {
     if (coupons.length === 0) return []
     const gone = coupons.map((fate) => this.#end(fate, 'unhidden'))
     const made = coupons.map(({ owner, size, round }) =>
@@ -305,7 +319,7 @@ export class RewardModel {
     return made.map(({ fate }) => fate)
   }
 
-  convert(markers: readonly Fate[], isByTraffic: boolean): Fate[] {
+  convert(markers: readonly CouponOutcome[], isByTraffic: boolean): CouponOutcome[] {
     if (markers.length === 0) return []
     const gone = markers.map((fate) => this.#end(fate, 'converted'))
     const made = isByTraffic
@@ -330,7 +344,7 @@ export class RewardModel {
     this.#commit({ choice: 'ProcessRewardsV2_ProcessBatch', ends: id, on: template })
   }
 
-  withdraw(coupon: Fate): void {
+  withdraw(coupon: CouponOutcome): void {
     this.#commit(this.#end(coupon, 'withdrawn', 'DevelopmentFundCoupon_Withdraw'))
   }
 }
@@ -350,31 +364,31 @@ const claimChoices: Readonly<Record<ModelKind, string>> = {
   fund: 'Archive',
 }
 
-function expiryOf({ kind }: Fate): string {
+function expiryOf({ kind }: CouponOutcome): string {
   return `${templates[kind].split(':')[1] ?? ''}_DsoExpire`
 }
 
-function payloadOf(fate: Fate): unknown {
+function payloadOf(fate: CouponOutcome): unknown {
   const { kind, owner, size, featured, hidden, isShare } = fate
   const round = { number: String(fate.round) }
   const amount = text(size)
   const expiresAt = second(fate.madeAt + 36 * 3600).recordTime
   switch (kind) {
     case 'app':
-      return { dso, provider: model.app, featured, amount, round, beneficiary: owner }
+      return { dso, provider: modelParties.app, featured, amount, round, beneficiary: owner }
     case 'validator':
       return { dso, user: owner, amount, round }
     case 'sv':
-      return { dso, sv: model.app, beneficiary: owner, round, weight: String(size / grain) }
+      return { dso, sv: modelParties.app, beneficiary: owner, round, weight: String(size / grain) }
     case 'liveness':
       return { dso, validator: owner, round }
     case 'marker':
-      return { dso, provider: model.app, beneficiary: owner, weight: amount }
+      return { dso, provider: modelParties.app, beneficiary: owner, weight: amount }
     case 'traffic':
     case 'validator-traffic':
       return {
         dso,
-        provider: isShare ? model.app : owner,
+        provider: isShare ? modelParties.app : owner,
         round,
         amount,
         expiresAt,
@@ -385,7 +399,14 @@ function payloadOf(fate: Fate): unknown {
     case 'activity':
       return { dso, beneficiary: owner, amount, reason: 'missed', expiresAt }
     case 'fund':
-      return { dso, beneficiary: owner, fundManager: model.app, amount, expiresAt, reason: 'grant' }
+      return {
+        dso,
+        beneficiary: owner,
+        fundManager: modelParties.app,
+        amount,
+        expiresAt,
+        reason: 'grant',
+      }
     default:
       throw new Error('a kind that is not known')
   }

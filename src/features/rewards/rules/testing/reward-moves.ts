@@ -1,5 +1,5 @@
 /** Moves of the model by numbers, for property tests and for long histories. */
-import { model, owners, type ModelKind, type RewardModel } from './reward-model.ts'
+import { modelParties, owners, type ModelKind, type RewardModel } from './reward-model.ts'
 
 const grain = 10_000_000_000n
 const kinds: readonly ModelKind[] = [
@@ -20,8 +20,8 @@ export type Move = readonly [kind: number, pick: number]
 export const moveKinds = 12
 
 /** Does one move; one that the state does not allow does nothing. */
-export function moveOn(network: RewardModel, [kind, pick]: Move): void {
-  const owner = owners[pick % owners.length] ?? model.alice
+export function applyMove(network: RewardModel, [kind, pick]: Move): void {
+  const owner = owners[pick % owners.length] ?? modelParties.alice
   const size = (BigInt(pick) * 7_654_321_987n) % (5_000n * grain)
   switch (kind) {
     case 0:
@@ -47,7 +47,7 @@ export function moveOn(network: RewardModel, [kind, pick]: Move): void {
         (fate) => fate.kind !== 'marker' && !fate.hidden && fate.owner === owner,
       )
       const some = claimable.slice(0, 1 + (pick % 5))
-      if (some.length > 0) network.claim(some, owner, pick % 7 === 0 ? model.bob : undefined)
+      if (some.length > 0) network.claim(some, owner, pick % 7 === 0 ? modelParties.bob : undefined)
       return
     }
     case 7: {

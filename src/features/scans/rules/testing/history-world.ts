@@ -4,7 +4,7 @@ import type { Json } from '#ledger/json-value.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import { isObject } from '../canonical.ts'
 import type { Comparison, Reading } from '../reading.ts'
-import { strictly } from './strictly.ts'
+import { strictRules } from './strict-rules.ts'
 
 /** A test history with an event at second 1, 2, 3, … */
 export type Items = readonly { readonly at: number; readonly what: string }[]
@@ -25,8 +25,8 @@ const atOf = (item: Json): number => (isObject(item) ? Number(item['at']) : 0)
 const itemsOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [])
 
 /** The comparison used for the tests' answers. */
-export const ofHistory: Comparison = {
-  rules: strictly,
+export const historyComparison: Comparison = {
+  rules: strictRules,
   about: 'past',
   knownAt: (value, position) => {
     const known = itemsOf(value).filter((item) => atOf(item) <= secondOf(position))
@@ -39,7 +39,7 @@ export const ofHistory: Comparison = {
 }
 
 /** Returns the answer of an honest Scan with the given position. */
-export const honest = (scan: number, items: Items, head: number, readTo = head): Reading => {
+export const honestReading = (scan: number, items: Items, head: number, readTo = head): Reading => {
   const known = items.filter(({ at }) => at <= readTo)
   return {
     scan,
@@ -49,13 +49,13 @@ export const honest = (scan: number, items: Items, head: number, readTo = head):
 }
 
 /** A lie about a history: the first false second, and the position that the Scan claims. */
-export interface LieAbout {
+export interface HistoryFalsification {
   readonly kind: 'alters' | 'leaves out' | 'invents'
   readonly index: number
   readonly claims: number
 }
 
-export const anyLie = (length: number): fc.Arbitrary<LieAbout> =>
+export const anyFalsification = (length: number): fc.Arbitrary<HistoryFalsification> =>
   fc.record({
     kind: fc.constantFrom('alters' as const, 'leaves out' as const, 'invents' as const),
     index: fc.nat(Math.max(0, length - 1)),
@@ -63,7 +63,7 @@ export const anyLie = (length: number): fc.Arbitrary<LieAbout> =>
   })
 
 /** Returns the answer of a lying Scan. */
-export function lying(scan: number, items: Items, lie: LieAbout): Reading {
+export function falsifiedReading(scan: number, items: Items, lie: HistoryFalsification): Reading {
   const { kind, index, claims } = lie
   const told =
     kind === 'alters'

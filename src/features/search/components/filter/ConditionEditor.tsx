@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import {
   cleanPaste,
-  doubtAbout,
+  conditionWarning,
   fieldOptions,
   fieldWords,
   kindOptions,
@@ -32,7 +32,7 @@ interface ConditionEditorProps {
 export function ConditionEditor(props: ConditionEditorProps) {
   const { condition, problem, suggestions, onChange, onRemove, ref } = props
   const { label } = fieldWords[condition.of]
-  const doubt = problem === undefined ? doubtAbout(condition) : undefined
+  const doubt = problem === undefined ? conditionWarning(condition) : undefined
   return (
     <div className={styles.condition}>
       <SelectField

@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type RefObject } from 'react'
-import { openingRows } from '#features/updates/queries/history-list/opening-rows.ts'
+import { readFirstRows } from '#features/updates/queries/history-list/read-first-rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconChevronDown, IconChevronUp, IconFind } from '#ui/icons.ts'
@@ -114,7 +114,7 @@ const none: FilterProblems['conditions'] = new Map()
 function useSuggestions(): Suggestions {
   const client = useQueryClient()
   const [suggestions] = useState(() => {
-    const rows = client.getQueryData(openingRows({}).queryKey)?.rows ?? []
+    const rows = client.getQueryData(readFirstRows({}).queryKey)?.rows ?? []
     return suggestionsWith(rows.map(({ rootAction }) => rootAction))
   })
   return suggestions

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { cleanPaste, doubtAbout, fieldOptions, fieldWords } from './condition-fields.ts'
+import { cleanPaste, conditionWarning, fieldOptions, fieldWords } from './condition-fields.ts'
 import { newCondition } from './filter-draft.ts'
 
 const party = `alice::1220${'ab'.repeat(32)}`
 
-const about = (value: string) => doubtAbout(newCondition({ of: 'party', value }))
+const about = (value: string) => conditionWarning(newCondition({ of: 'party', value }))
 
 describe('condition fields', () => {
   it('offers every field', () => {

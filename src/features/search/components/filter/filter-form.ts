@@ -1,7 +1,7 @@
 /** A filter that is being composed, as text and as equivalent conditions. */
 import { readFilter, writeFilter, type FilterReading } from '../../rules/filter-text.ts'
 import type { Filter } from '../../rules/filter.ts'
-import { longestFilter } from '../../rules/longest.ts'
+import { maxFilterLength } from '../../rules/filter-limits.ts'
 import { blankDraft, draftOf, type DraftGroup } from './filter-draft.ts'
 import { readDraft, type ReadDraft } from './read-draft.ts'
 import { partialIdIn } from './whole-ids.ts'
@@ -26,8 +26,8 @@ export function filterForm(where: string): FilterForm {
 
 /** Parses the typed filter. A text that is too long for an address is not parsed. */
 export function readText(text: string): FilterReading {
-  return text.length > longestFilter
-    ? { ok: false, at: longestFilter, expected: 'no more than 20,000 characters' }
+  return text.length > maxFilterLength
+    ? { ok: false, at: maxFilterLength, expected: 'no more than 20,000 characters' }
     : readFilter(text)
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import type { Condition, Filter } from '../../rules/filter.ts'
-import { longestValue } from '../../rules/longest.ts'
+import { maxValueLength } from '../../rules/filter-limits.ts'
 import { isFreeText } from './condition-fields.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
 import { partialIdProblem } from './whole-ids.ts'
@@ -52,7 +52,7 @@ function readCondition(draft: DraftCondition): Condition | Problem {
   if (draft.of === 'amount') return readAmount(draft)
   const value = isFreeText(draft.of) ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
-  if (value.length > longestValue) return { at: 'value', words: 'At most 2,000 characters' }
+  if (value.length > maxValueLength) return { at: 'value', words: 'At most 2,000 characters' }
   const partial = partialIdProblem(draft.of, value)
   if (partial !== undefined) return { at: 'value', words: partial }
   return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }

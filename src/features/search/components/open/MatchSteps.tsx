@@ -12,7 +12,7 @@ import type { HistorySearchParams } from '../history-search-params.ts'
 import { useSearchQuery } from '../use-search-query.ts'
 import { isUnderWay } from '../run/phase-words.ts'
 import { useHistorySearch } from '../run/use-history-search.ts'
-import { aroundMatch } from './around-match.ts'
+import { findMatchNeighbours } from './match-neighbours.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
@@ -80,7 +80,11 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
   const { order } = query
   const position = update === undefined ? undefined : positionOf(update.answer.value)
   const { matchAt } = search
-  const { index, previous, next } = aroundMatch({ count, matchAt, order }, updateId, position)
+  const { index, previous, next } = findMatchNeighbours(
+    { count, matchAt, order },
+    updateId,
+    position,
+  )
   const matchOf = (at: number | undefined) => (at === undefined ? undefined : matchAt(at))
   const soFar = isUnderWay(state) ? ' so far' : ''
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UpdateLinks, UpdateSummary } from '#features/updates/index.ts'
-import { participantOnly } from '#features/updates/rules/participant-history/sourced-row.ts'
+import { toParticipantOnlyRow } from '#features/updates/rules/participant-history/joined-list-row.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { privateMatches, type PrivateSearch } from '../../queries/history-index/private-history.ts'
 import { Button } from '#ui/Button.tsx'
@@ -74,7 +74,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
             key: row.updateId,
             updateId: row.updateId,
             recordTime: row.recordTime,
-            told: <UpdateSummary row={participantOnly(row)} />,
+            told: <UpdateSummary row={toParticipantOnlyRow(row)} />,
           }))}
         />
       ) : data !== undefined && !hasNextPage ? (

@@ -6,12 +6,12 @@ import { readFilter } from '../../rules/filter-text.ts'
 import type { PrivateSearch as Search } from '../../queries/history-index/private-history.ts'
 import {
   mostReaders,
-  readAsAll,
+  jointRanges,
   type PrivateRange,
 } from '../../queries/history-index/private-ranges.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { hasPartialId } from '../filter/whole-ids.ts'
-import { KeptRanges } from './KeptRanges.tsx'
+import { StoredRanges } from './StoredRanges.tsx'
 import { PrivateMatches } from './PrivateMatches.tsx'
 import { PrivateSearchForm } from './PrivateSearchForm.tsx'
 
@@ -39,7 +39,7 @@ export function PrivateSearch({ ranges }: { readonly ranges: readonly PrivateRan
         </EmptyState>
       ) : (
         <>
-          <KeptRanges ranges={ranges} parties={parties} />
+          <StoredRanges ranges={ranges} parties={parties} />
           {search === undefined ? null : (
             <Found
               key={`${where} ${reader} ${order}`}
@@ -76,7 +76,7 @@ interface FoundProps {
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)
   const asked = useMemo(
-    () => ({ ...search, parties, ranges: readAsAll(searched, parties) }),
+    () => ({ ...search, parties, ranges: jointRanges(searched, parties) }),
     [search, searched, parties],
   )
   if (asked.ranges.length === 0) {
@@ -87,7 +87,7 @@ function Found({ search, ranges, parties }: FoundProps) {
       </EmptyState>
     )
   }
-  const newest = readAsAll(ranges, parties).at(-1)?.upTo ?? 0n
+  const newest = jointRanges(ranges, parties).at(-1)?.upTo ?? 0n
   return (
     <PrivateMatches
       search={asked}

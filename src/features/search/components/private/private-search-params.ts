@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { longestFilter } from '../../rules/longest.ts'
+import { maxFilterLength } from '../../rules/filter-limits.ts'
 
 /** The filter, the readers and the order of a search of the private history. */
 export const readPrivateSearchParams = readSearchParams({
-  where: v.pipe(v.string(), v.minLength(1), v.maxLength(longestFilter)),
+  where: v.pipe(v.string(), v.minLength(1), v.maxLength(maxFilterLength)),
   /** The reading party. Defaults to all parties that the index was read as. */
   reader: PartyId,
   order: v.literal('oldest'),

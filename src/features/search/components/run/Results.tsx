@@ -12,7 +12,7 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import type { MatchView } from '../history-search-params.ts'
-import { indexOfMatch } from '../open/around-match.ts'
+import { indexOfMatch } from '../open/match-neighbours.ts'
 import {
   createHourGroups,
   groupedRowAt,
@@ -22,7 +22,7 @@ import {
 } from './hour-groups.ts'
 import { createAmountRoom } from './moved/amount-room.ts'
 import { briefMovedColumns, feelessColumns, movedColumns } from './moved/moved-columns.tsx'
-import { countWords, isUnderWay, isWhole, nothingFound } from './phase-words.ts'
+import { countWords, isUnderWay, isSearchComplete, noMatchTexts } from './phase-words.ts'
 
 /** Number of digits reserved for the token's name next to an amount. */
 const unitRoom = 6
@@ -60,7 +60,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
   const { width, hasFees } = roomOf({ count, matchAt: search.matchAt })
   const openMatch = openIndex === undefined ? undefined : search.matchAt(openIndex)
   if (state.matches === 0) {
-    const { title, words } = nothingFound[state.phase]
+    const { title, words } = noMatchTexts[state.phase]
     return (
       <EmptyState title={title}>
         <p>{words}</p>
@@ -83,7 +83,7 @@ export function Results({ search, state, name, view, openUpdateId, onOpen }: Res
           const place = groupedRowAt(groups, row)
           return place?.kind === 'match' ? search.matchAt(place.index) : undefined
         },
-        total: isWhole(state) ? count + groups.length : -1,
+        total: isSearchComplete(state) ? count + groups.length : -1,
         headingAt: (row) => headingOf(groups, groupedRowAt(groups, row), isUnderWay(state)),
       }}
       row={{ key: matchKey, copied: copiedId, actions }}

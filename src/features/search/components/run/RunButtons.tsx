@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SearchQuery } from '../../rules/search-query.ts'
-import { forgetSearch } from '../../queries/listed-searches.ts'
+import { deleteSearch } from '../../queries/listed-searches.ts'
 import { useSearchName } from '../../queries/search-names.ts'
 import { writeSearch } from '../../queries/search-text.ts'
 import type { HistorySearch, SearchState } from '../../queries/search-state.ts'
 import { Button } from '#ui/Button.tsx'
-import { ForgetDialog } from '../ForgetDialog.tsx'
+import { DeleteMatchesDialog } from '../DeleteMatchesDialog.tsx'
 import { NameDialog } from '../NameDialog.tsx'
 import { isUnderWay } from './phase-words.ts'
 
@@ -43,14 +43,14 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
       <Button onClick={() => setForgetting(true)}>Forget…</Button>
       {naming ? <NameDialog search={writeSearch(query)} onClose={() => setNaming(false)} /> : null}
       {forgetting ? (
-        <ForgetDialog
+        <DeleteMatchesDialog
           title="Forget this search?"
-          onForget={() => forgetSearch(query)}
+          onForget={() => deleteSearch(query)}
           onClose={() => setForgetting(false)}
         >
           Its position{name === undefined ? null : ', its name'} and its matches are removed from
           this browser. The network’s history stays as it is; searching again asks Scan for it anew.
-        </ForgetDialog>
+        </DeleteMatchesDialog>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ByIndex } from '../ByIndex.tsx'
+import { IndexProvenanceNote } from '../IndexProvenanceNote.tsx'
 import type { SearchQuery } from '../../rules/search-query.ts'
 import type { SearchState } from '../../queries/search-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
@@ -8,7 +8,7 @@ import { Count } from '#ui/Count.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { restOfRange } from './rest-of-range.ts'
-import { paramsOf } from '../query-in-params.ts'
+import { toSearchParams } from '../query-in-params.ts'
 
 interface RunNotesProps {
   readonly query: SearchQuery
@@ -23,7 +23,7 @@ export function RunNotes({ query, state }: RunNotesProps) {
       {served === undefined ? null : (
         <OlderVersionNote {...served} newest={updatesV2Endpoint.path} />
       )}
-      <ByIndex from={state} />
+      <IndexProvenanceNote from={state} />
       {phase === 'full' ? <Full query={query} state={state} /> : null}
       {retries === 0 ? null : (
         <p className="secondary">
@@ -47,7 +47,7 @@ function Full({ query, state }: RunNotesProps) {
       No more matches are kept for one search.{' '}
       {rest === undefined ? null : (
         <>
-          <Link to="/search" search={paramsOf(rest)}>
+          <Link to="/search" search={toSearchParams(rest)}>
             Search the rest of the range
           </Link>{' '}
           on its own, or choose a narrower filter.

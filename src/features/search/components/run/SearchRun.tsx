@@ -1,11 +1,11 @@
 import { Flex, Progress as Bar, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { askedParties } from '../../rules/asked-parties.ts'
+import { perspectiveParties } from '../../rules/perspective-parties.ts'
 import type { Match, SearchQuery } from '../../rules/search-query.ts'
 import type { SearchState } from '../../queries/search-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import type { MatchView } from '../history-search-params.ts'
-import { paramsOf } from '../query-in-params.ts'
+import { toSearchParams } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { announcement, phaseWords } from './phase-words.ts'
 import { ViewSwitch } from './moved/ViewSwitch.tsx'
@@ -13,7 +13,7 @@ import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotes } from './RunNotes.tsx'
-import { Trouble } from './Trouble.tsx'
+import { PageFailureNote } from './PageFailureNote.tsx'
 import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
@@ -40,9 +40,9 @@ export function SearchRun({
   useAnnouncedPhase(state)
   const isBeginning = begins && state.phase === 'idle'
   const told = isBeginning ? ({ ...state, phase: 'running' } as const) : state
-  const name = JSON.stringify(paramsOf(query))
+  const name = JSON.stringify(toSearchParams(query))
   const { phase, trouble } = told
-  const asksForParty = askedParties(query.where).length > 0
+  const asksForParty = perspectiveParties(query.where).length > 0
   const shown = asksForParty ? view : 'sentences'
   return (
     <>
@@ -71,7 +71,7 @@ export function SearchRun({
           <Progress state={told} />
           <RunNotes query={query} state={told} />
           {trouble === undefined ? null : (
-            <Trouble trouble={trouble} state={told} onRetry={search.resume} />
+            <PageFailureNote trouble={trouble} state={told} onRetry={search.resume} />
           )}
         </Flex>
       )}

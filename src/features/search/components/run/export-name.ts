@@ -1,7 +1,7 @@
 import { toFileNameTime } from '#shared/components/period-file-name.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { FileFormat, SearchState } from '../../queries/search-state.ts'
-import { isWhole } from './phase-words.ts'
+import { isSearchComplete } from './phase-words.ts'
 
 /**
  * Returns the name of an exported file: the filter, the range in UTC, and `partial` if the range
@@ -18,7 +18,7 @@ export function exportName(
     slugOf(where),
     momentOf(state.from, 'begin'),
     momentOf(state.to, 'end'),
-    isWhole(state) ? '' : 'partial',
+    isSearchComplete(state) ? '' : 'partial',
   ]
   return `${parts.filter((part) => part !== '').join('-')}.${format}`
 }

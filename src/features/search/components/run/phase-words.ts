@@ -14,7 +14,7 @@ export const phaseWords: Readonly<Record<SearchPhase, string>> = {
 }
 
 /** Returns true if the whole range was searched. */
-export function isWhole({ phase }: Pick<SearchState, 'phase'>): boolean {
+export function isSearchComplete({ phase }: Pick<SearchState, 'phase'>): boolean {
   return phase === 'done'
 }
 
@@ -33,7 +33,7 @@ export function announcement({ phase, searched, matches }: SearchState): string 
 }
 
 /** The titles and advice for a search without matches. */
-export const nothingFound: Readonly<
+export const noMatchTexts: Readonly<
   Record<SearchPhase, { readonly title: string; readonly words: string }>
 > = {
   idle: {

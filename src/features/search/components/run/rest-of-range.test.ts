@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPosition, writePosition } from '#ledger/history/position.ts'
-import { everything } from '../../rules/filter.ts'
+import { matchAllFilter } from '../../rules/filter.ts'
 import { restOfRange } from './rest-of-range.ts'
 
 const from = readPosition('3~2026-01-01T00:00:00Z')
@@ -10,7 +10,12 @@ const written = (position: typeof from) => position && writePosition(position)
 
 describe('restOfRange', () => {
   it('ends just before the last position that a newest-first search has reached', () => {
-    const query = { where: everything, from: undefined, to: undefined, order: 'newest' } as const
+    const query = {
+      where: matchAllFilter,
+      from: undefined,
+      to: undefined,
+      order: 'newest',
+    } as const
     const rest = restOfRange(query, { reached, from, to })
     expect([written(rest?.from), written(rest?.to)]).toEqual([
       '3~2026-01-01T00:00:00Z',
@@ -19,7 +24,12 @@ describe('restOfRange', () => {
   })
 
   it('begins just after the last position that an oldest-first search has reached', () => {
-    const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
+    const query = {
+      where: matchAllFilter,
+      from: undefined,
+      to: undefined,
+      order: 'oldest',
+    } as const
     const rest = restOfRange(query, { reached, from, to })
     expect([written(rest?.from), written(rest?.to)]).toEqual([
       '4~2026-01-15T00:00:00.000001Z',
@@ -28,7 +38,7 @@ describe('restOfRange', () => {
   })
 
   it('returns no search before a position was reached', () => {
-    const query = { where: everything, from, to, order: 'oldest' } as const
+    const query = { where: matchAllFilter, from, to, order: 'oldest' } as const
     expect(restOfRange(query, { reached: undefined, from, to })).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { narrowed } from '../../rules/narrowed.ts'
+import { narrowFilter } from '../../rules/narrow-filter.ts'
 import type { Condition } from '../../rules/filter.ts'
 import type { SearchQuery } from '../../rules/search-query.ts'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
-import { meantBy, meantByKey } from './meant-values.ts'
+import { valueOfClick, valuesOfFocus } from './meant-values.ts'
 import type { ShownValue } from './shown-values.ts'
 import { ValueMenu } from './ValueMenu.tsx'
 import styles from '../Search.module.css'
@@ -32,7 +32,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const asks = query !== undefined
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const meant = asks ? meantBy(event) : undefined
+    const meant = asks ? valueOfClick(event) : undefined
     if (meant === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +42,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!asks || event.key !== '.' || event.ctrlKey || event.metaKey || event.altKey) return
     if (isField(event.target) || isDialogOpen() || area.current === null) return
-    const meant = meantByKey(area.current)
+    const meant = valuesOfFocus(area.current)
     if (meant === undefined) return
     event.preventDefault()
     setOpen({ ...meant, byKey: true })
@@ -68,7 +68,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const choose = (condition: Condition, how: 'by' | 'not') => {
     setOpen(undefined)
     if (query === undefined) return
-    onSearch({ ...query, where: narrowed(query.where, condition, how) })
+    onSearch({ ...query, where: narrowFilter(query.where, condition, how) })
     toFilter.current = open?.byKey === true
   }
   return (

@@ -4,7 +4,7 @@ import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
  * Returns the value that a plain click refers to. A touch opens a row anywhere, because there is no
  * space next to the values. In a tree, words without a link select their event.
  */
-export function meantBy(
+export function valueOfClick(
   event: MouseEvent,
 ): { readonly value: ShownValue; readonly beside: DOMRect } | undefined {
   const { target } = event
@@ -22,7 +22,7 @@ export function meantBy(
 /**
  * Returns the values of the focused identifier or row of a list or tree, or else of the open match.
  */
-export function meantByKey(
+export function valuesOfFocus(
   area: Element,
 ): { readonly values: readonly ShownValue[]; readonly beside: DOMRect } | undefined {
   const focused = document.activeElement

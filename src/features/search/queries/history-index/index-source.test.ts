@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
-import { everything } from '../../rules/filter.ts'
+import { matchAllFilter } from '../../rules/filter.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
-import { indexBesideDashboard } from './index-source.ts'
+import { ownServerIndex } from './index-source.ts'
 
 /**
  * Starts an index that answers pages up to this number of updates in time. Returns the requested
@@ -34,12 +34,12 @@ function slowIndex(most: number): readonly number[] {
 }
 
 const range = { migrationId: 4n, after: beginOfTime, upTo: endOfTime }
-const search = { ...range, where: everything, order: 'newest', pageSize: 1000 } as const
+const search = { ...range, where: matchAllFilter, order: 'newest', pageSize: 1000 } as const
 const read = () => ({ success: false, field: '', expected: '', received: '' }) as const
 
 it('requests a smaller page after a slow answer, and keeps that size', async () => {
   const sizes = slowIndex(50)
-  const index = indexBesideDashboard(40)
+  const index = ownServerIndex(40)
   const { signal } = new AbortController()
   expect((await index.search(search, read, signal)).items).toEqual([])
   expect(sizes).toEqual([1000, 100, 10])
@@ -49,7 +49,7 @@ it('requests a smaller page after a slow answer, and keeps that size', async () 
 
 it('fails when a page of one update takes too long', async () => {
   const sizes = slowIndex(0)
-  const index = indexBesideDashboard(40)
+  const index = ownServerIndex(40)
   const asked = index.search(search, read, new AbortController().signal)
   await expect(asked).rejects.toMatchObject({ failure: { kind: 'timed-out' } })
   expect(sizes).toEqual([1000, 100, 10, 1])
@@ -58,7 +58,7 @@ it('fails when a page of one update takes too long', async () => {
 it('sends one request if the search is stopped', async () => {
   const sizes = slowIndex(0)
   const stop = new AbortController()
-  const asked = indexBesideDashboard(60_000).search(search, read, stop.signal)
+  const asked = ownServerIndex(60_000).search(search, read, stop.signal)
   await expect.poll(() => sizes).toEqual([1000])
   stop.abort()
   await expect(asked).rejects.toMatchObject({ failure: { kind: 'aborted' } })

@@ -77,7 +77,7 @@ export interface IndexSource {
 const usualTimeoutMs = 3000
 
 /** The index behind the dashboard's own server. */
-export function indexBesideDashboard(timeoutMs = usualTimeoutMs): IndexSource {
+export function ownServerIndex(timeoutMs = usualTimeoutMs): IndexSource {
   const inPages = createPageSizes()
   return {
     async coverage(signal) {

@@ -4,7 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { readNearby } from '#ledger/history/nearby.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { microsOf } from '#ledger/record-time.ts'
-import { everything } from '../../rules/filter.ts'
+import { matchAllFilter } from '../../rules/filter.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { createIndexSteps } from './index-steps.ts'
 import type { IndexSource } from './index-source.ts'
@@ -63,7 +63,7 @@ it('finds the same matches step by step, for any ranges of the index and any fai
           const step = { from, direction, count }
           const { batch, until } = await ask<Item>({
             step,
-            where: everything,
+            where: matchAllFilter,
             pageSize: count,
             read: ({ index }) => {
               const item = ledger[index]
@@ -110,7 +110,7 @@ it('skips a failed index for a minute, and reports the reason meanwhile', async 
   }
   const ask = createIndexSteps(failing, () => time)
   const step = { from: at(5n), direction: 'back', count: 1 } as const
-  const asked = { step, where: everything, pageSize: 1, positionOf }
+  const asked = { step, where: matchAllFilter, pageSize: 1, positionOf }
   const once = () =>
     ask<Item>({
       ...asked,

@@ -8,12 +8,17 @@ import type { PositionOf } from '#ledger/history/page-source.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { Filter } from '../../rules/filter.ts'
-import { askIndex } from './ask-index.ts'
-import { failureWhere, type IndexNews, type SourcedBatch, type WholeRange } from './both-ways.ts'
+import { fetchFromIndex } from './fetch-from-index.ts'
+import {
+  toIndexFailure,
+  type IndexReadStatus,
+  type BatchWithSource,
+  type WholeRange,
+} from './read-with-index-fallback.ts'
 import type { IndexCoverage, IndexSource } from './index-source.ts'
 import { nextPart, positionAt } from './next-part.ts'
 
-export interface AskedStep<Item> {
+export interface IndexStepRequest<Item> {
   readonly step: NearbyStep
   readonly where: Filter
   /** Maximum number of candidates. */
@@ -26,10 +31,10 @@ export interface AskedStep<Item> {
 /** The result of a step from the index. */
 export interface IndexStep<Item> {
   /** `undefined` if Scan has to be read, because the index lacks the next part or is skipped. */
-  readonly batch: SourcedBatch<Item> | undefined
+  readonly batch: BatchWithSource<Item> | undefined
   /** The position at which a step back through Scan's history reaches a range of the index. */
   readonly until?: Position | undefined
-  readonly news: IndexNews
+  readonly news: IndexReadStatus
 }
 
 /** Milliseconds for which the coverage of the index is cached. Coverage only grows. */
@@ -40,7 +45,7 @@ const restMs = 60_000
 /** Creates steps over an index. Remembers the index's coverage and its failure between steps. */
 export function createIndexSteps(index: IndexSource, now: () => number) {
   let known: { readonly at: number; readonly coverage: IndexCoverage } | undefined
-  let resting: { readonly since: number; readonly news: IndexNews } | undefined
+  let resting: { readonly since: number; readonly news: IndexReadStatus } | undefined
 
   const coverageNow = async (signal: AbortSignal): Promise<IndexCoverage> => {
     if (known === undefined || now() - known.at > freshMs) {
@@ -48,13 +53,13 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
     }
     return known.coverage
   }
-  const rest = (failure: IndexNews['failure']) => {
+  const rest = (failure: IndexReadStatus['failure']) => {
     const news = { readAt: known?.coverage.readAt, trouble: known?.coverage.trouble, failure }
     resting = { since: now(), news }
     return { batch: undefined, news }
   }
 
-  return async <Item>(asked: AskedStep<Item>): Promise<IndexStep<Item>> => {
+  return async <Item>(asked: IndexStepRequest<Item>): Promise<IndexStep<Item>> => {
     const { step, signal } = asked
     if (resting !== undefined && now() - resting.since < restMs) {
       return { batch: undefined, news: resting.news }
@@ -68,10 +73,10 @@ export function createIndexSteps(index: IndexSource, now: () => number) {
         const isBack = step.direction === 'back' && part !== undefined && part.end !== begin
         return { batch: undefined, until: isBack ? part.end : undefined, news }
       }
-      const batch = await askIndex({ ...asked, index, order: range.order }, part.asked)
+      const batch = await fetchFromIndex({ ...asked, index, order: range.order }, part.asked)
       return batch === 'not understood' ? rest(batch) : { batch, news }
     } catch (error) {
-      return rest(failureWhere(error, signal))
+      return rest(toIndexFailure(error, signal))
     }
   }
 }

@@ -20,7 +20,7 @@ interface Range {
   readonly to: Position
 }
 
-export type Part =
+export type RangePart =
   | { readonly by: 'index'; readonly asked: IndexedRange }
   /** From the position of the search up to this one, inclusive. */
   | { readonly by: 'scan'; readonly end: Position }
@@ -39,7 +39,7 @@ export function nextPart(
   ranges: readonly IndexedRange[],
   range: Range,
   reached: Position | undefined,
-): Part | undefined {
+): RangePart | undefined {
   return range.order === 'oldest'
     ? nextOlder(ranges, range, reached)
     : nextNewer(ranges, range, reached)
@@ -49,7 +49,7 @@ function nextOlder(
   ranges: readonly IndexedRange[],
   { from, to }: Range,
   reached: Position | undefined,
-): Part | undefined {
+): RangePart | undefined {
   if (reached !== undefined && comparePositions(reached, to) >= 0) return undefined
   const next = reached === undefined ? placeOf(from) : beside(reached, 1n)
   const end = placeOf(to)
@@ -69,7 +69,7 @@ function nextNewer(
   ranges: readonly IndexedRange[],
   { from, to }: Range,
   reached: Position | undefined,
-): Part | undefined {
+): RangePart | undefined {
   if (reached !== undefined && comparePositions(reached, from) <= 0) return undefined
   const next = reached === undefined ? placeOf(to) : beside(reached, -1n)
   const end = placeOf(from)

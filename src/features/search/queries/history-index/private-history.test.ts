@@ -8,7 +8,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { readFilter } from '../../rules/filter-text.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { privateMatches } from './private-history.ts'
-import { readAsAll, type OffsetRange } from './private-ranges.ts'
+import { jointRanges, type OffsetRange } from './private-ranges.ts'
 
 const party = v.parse(PartyId, 'alice::1220ab')
 const Question = v.object({
@@ -151,7 +151,7 @@ describe('the ranges that were read as all of some parties', () => {
         const common = offsetsIn(each[0] ?? []).filter((offset) =>
           each.every((own) => offsetsIn(own).includes(offset)),
         )
-        expect(offsetsIn(readAsAll(ranges, parties))).toEqual(common)
+        expect(offsetsIn(jointRanges(ranges, parties))).toEqual(common)
       }),
     )
   })

@@ -15,7 +15,7 @@ export interface OffsetRange {
  * Returns the offset ranges that were read as each of these parties, in order. Only in these ranges
  * is the parties' joint view known.
  */
-export function readAsAll(
+export function jointRanges(
   ranges: readonly PrivateRange[],
   parties: readonly string[],
 ): readonly OffsetRange[] {

@@ -4,10 +4,10 @@ import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { Filter } from '../../rules/filter.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
-import { indexBesideDashboard } from './index-source.ts'
+import { ownServerIndex } from './index-source.ts'
 import { createIndexSteps, type IndexStep } from './index-steps.ts'
 
-const ask = createIndexSteps(indexBesideDashboard(), Date.now)
+const ask = createIndexSteps(ownServerIndex(), Date.now)
 
 const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 

@@ -1,5 +1,5 @@
 import { comparePositions } from '#ledger/history/position.ts'
-import { everything } from '../../rules/filter.ts'
+import { matchAllFilter } from '../../rules/filter.ts'
 import { createSearchJob, type JobParts, type SearchJob } from '../search-job.ts'
 import { createSearchPersistence } from '../search-persistence.ts'
 import type { SearchStore } from '../search-store.ts'
@@ -9,20 +9,20 @@ import { ledger, matchesOfLedger, scriptedRun } from './scripted-run.ts'
 /** The range of the whole ledger that the tests search. */
 export const range = { from: positionAt(1), to: positionAt(ledger.length) }
 
-const query = { where: everything, from: undefined, to: undefined, order: 'oldest' } as const
+const query = { where: matchAllFilter, from: undefined, to: undefined, order: 'oldest' } as const
 
 const limit = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
 
 /** Resolves at once, for pages without delay. */
-export const soon = async () => undefined
+export const noDelay = async () => undefined
 
 /** A search of everything in that ledger, as a tab runs it. */
-export function jobOf(store: SearchStore, changes: Partial<JobParts> = {}): SearchJob {
+export function createTestJob(store: SearchStore, changes: Partial<JobParts> = {}): SearchJob {
   return createSearchJob({
     query,
     persistence: createSearchPersistence({ search: 'a', store, now: () => 0, limit }),
     resolve: async () => range,
-    run: scriptedRun(soon),
+    run: scriptedRun(noDelay),
     shareOf: (_range, reached) => (comparePositions(reached, range.to) < 0 ? 0.5 : 1),
     most: { matches: 1000, bytes: 1e6 },
     now: () => 0,
@@ -38,7 +38,7 @@ export function jobOf(store: SearchStore, changes: Partial<JobParts> = {}): Sear
  * Waits until the job is in a phase. Has no time limit of its own, because the test's time-out
  * applies.
  */
-export async function phaseOf(job: SearchJob, phase: string): Promise<void> {
+export async function waitForPhase(job: SearchJob, phase: string): Promise<void> {
   while (job.state().phase !== phase) await new Promise((resolve) => setImmediate(resolve))
 }
 

@@ -1,5 +1,5 @@
 import type { Match } from '../../rules/search-query.ts'
-import { Overtaken, type SearchRecord, type SearchStore } from '../search-store.ts'
+import { SearchOvertakenError, type SearchRecord, type SearchStore } from '../search-store.ts'
 
 /** An in-memory store, fast enough for a test with thousands of cases. */
 export function memoryStore(): SearchStore {
@@ -19,7 +19,7 @@ export function memoryStore(): SearchStore {
     },
     async write(record, found) {
       const before = records.get(record.search)
-      if (before?.revision !== record.revision - 1) throw new Overtaken()
+      if (before?.revision !== record.revision - 1) throw new SearchOvertakenError()
       records.set(record.search, record)
       rows.get(record.search)?.push(...found.rows)
       lines.get(record.search)?.push(...found.lines)

@@ -3,7 +3,7 @@ import { UpdateId } from '#ledger/identifier.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { Match } from '../../rules/search-query.ts'
-import type { SearchRecord, FoundMatches } from '../search-store.ts'
+import type { SearchRecord, StoredMatches } from '../search-store.ts'
 
 export function positionAt(micros: number): Position {
   return { migrationId: 4n, recordTime: recordTimeOf(BigInt(micros)) }
@@ -23,11 +23,11 @@ export function rowAt(micros: number): Match {
 }
 
 /** Returns matches at these times, each with a line that contains its time. */
-export function foundAt(...times: readonly number[]): FoundMatches {
+export function matchesAt(...times: readonly number[]): StoredMatches {
   return { rows: times.map(rowAt), lines: times.map((time) => `{"at":${time}}`) }
 }
 
-export const nothingFound: FoundMatches = { rows: [], lines: [] }
+export const noMatches: StoredMatches = { rows: [], lines: [] }
 
 /** Returns a record of a running search, after some matches. */
 export function recordOf(search: string, changes: Partial<SearchRecord> = {}): SearchRecord {

@@ -1,7 +1,7 @@
 import type { Position } from '#ledger/history/position.ts'
 import { comparePositions } from '#ledger/history/position.ts'
 import type { RunSearch } from '../search-run.ts'
-import { foundAt, positionAt } from './records.ts'
+import { matchesAt, positionAt } from './records.ts'
 
 /** A ledger whose update at n µs matches where n is a multiple of three. */
 export const ledger = Array.from({ length: 60 }, (_, index) => index + 1)
@@ -27,7 +27,7 @@ export function scriptedRun(page: (signal: AbortSignal) => Promise<void>, pageSi
       if (last === undefined) return
       limit -= fitting.length
       reached = positionAt(last)
-      yield { reached, searched: some.length, found: foundAt(...fitting), isFull }
+      yield { reached, searched: some.length, found: matchesAt(...fitting), isFull }
       if (isFull) return
     }
   }

@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../rules/search-query.ts'
 import { readPosition, searchUpdate, type FilterTests } from '../decode-update.ts'
 
 /** The position of an update, and the watched searches that it matches. */
-export interface UpdateOfWatched {
+export interface WatchedUpdate {
   readonly position: Position
   readonly matches: readonly string[]
 }
@@ -15,7 +15,7 @@ export interface UpdateOfWatched {
 /** Reads an update for several searches together. The update is parsed at most once. */
 export function readForSearches(
   searches: ReadonlyMap<string, SearchQuery>,
-): UpdateReader<UpdateOfWatched> {
+): UpdateReader<WatchedUpdate> {
   const all = Array.from(searches, ([search, query]) => ({
     search,
     query,

@@ -6,8 +6,8 @@ import { parseJson } from '#ledger/json.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { HistorySource } from '../history-source.ts'
 import { runSearchWatches } from './run-search-watches.ts'
-import { keepWatchSettings, noWatches } from './watch-settings.ts'
-import { lookedAtSearch, unwatchSearches, watchSearch } from './watched-searches.ts'
+import { storeWatchSettings, noWatches } from './watch-settings.ts'
+import { markSearchViewed, unwatchSearches, watchSearch } from './watched-searches.ts'
 
 const search = 'where=workflow%3Apay&order=newest'
 const begin = Date.parse('2026-11-25T12:00:00Z')
@@ -109,7 +109,7 @@ describe('a watched search', () => {
     happens('pay')
     await minutes(60)
     expect(told).toEqual(['2 new'])
-    lookedAtSearch(search)
+    markSearchViewed(search)
     await minutes(5)
     happens('pay')
     await minutes(5)
@@ -152,7 +152,7 @@ describe('a watched search', () => {
 
   it('waits for the end of the quiet hours, and for the browser’s permission', async () => {
     const hour = new Date(begin).getHours()
-    keepWatchSettings({
+    storeWatchSettings({
       ...noWatches,
       quiet: { from: hour * 60, to: ((hour + 1) % 24) * 60 },
     })

@@ -2,28 +2,28 @@ import type { Position } from '#ledger/history/position.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import type { SearchQuery } from '../../rules/search-query.ts'
 import {
-  endOfLook,
-  readsFrom,
+  finishRead,
+  watchReadStart,
   withPart,
   type NewMatches,
-  type SearchesSeen,
+  type WatchProgress,
   type WatchedSearch,
 } from '../../rules/watches/search-step.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { HistorySource } from '../history-source.ts'
 import { readSearch } from '../search-text.ts'
 import { isCurrentUser, currentUser } from '#shared/queries/session-user.ts'
-import { readForSearches, type UpdateOfWatched } from './new-matches.ts'
-import { isQuietNow, type Telling } from './telling.ts'
+import { readForSearches, type WatchedUpdate } from './new-matches.ts'
+import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
 import {
-  keepSearchesSeen,
+  storeWatchProgress,
   onWatchedSearches,
-  searchesSeen,
+  readWatchProgress,
   watchedSearches,
 } from './watched-searches.ts'
 
 /** The way to notify the user of new matches, and the source of the history. */
-export interface SearchSurroundings extends Telling {
+export interface SearchWatchEnvironment extends NotificationEnvironment {
   readonly source: HistorySource
   readonly tellMatches: (matches: NewMatches, query: SearchQuery) => void
   readonly withdrawMatches: (search: string) => void
@@ -42,13 +42,13 @@ const mostPages = 8
  * Reads new history once a minute, for all watched searches together, and notifies of matches once,
  * despite reloads and failures. Returns the function that stops it.
  */
-export function runSearchWatches(surroundings: SearchSurroundings): () => void {
+export function runSearchWatches(surroundings: SearchWatchEnvironment): () => void {
   const ended = new AbortController()
   let looking: Promise<void> | undefined
   let isKnown = false
   const look = async () => {
     const of = currentUser()
-    const before = searchesSeen()
+    const before = readWatchProgress()
     const watched = watchedSearches()
     if (watched.length === 0 && (before?.found.size ?? 0) === 0) return
     const queries = queriesOf(watched)
@@ -71,10 +71,10 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
     // Searches may have been viewed or ended during the read, so the current list is used.
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)
-    const step = endOfLook(before, now, { isNewest, isQuiet })
+    const step = finishRead(before, now, { isNewest, isQuiet })
     // Stored before the notification, because a repeated notice is worse than one that only the
     // page shows.
-    keepSearchesSeen(step.seen)
+    storeWatchProgress(step.seen)
     for (const search of step.cleared) surroundings.withdrawMatches(search)
     for (const matches of step.fired) {
       const query = queries.get(matches.search)
@@ -86,11 +86,11 @@ export function runSearchWatches(surroundings: SearchSurroundings): () => void {
    * the network's own.
    */
   const beginning = async (
-    before: SearchesSeen | undefined,
+    before: WatchProgress | undefined,
     watched: readonly WatchedSearch[],
     isGoingOn: boolean,
-  ): Promise<SearchesSeen> => {
-    const first = readsFrom(watched)
+  ): Promise<WatchProgress> => {
+    const first = watchReadStart(watched)
     if (before !== undefined && first === undefined) return before
     const isPast =
       before !== undefined &&
@@ -146,7 +146,7 @@ function queriesOf(watched: readonly WatchedSearch[]): ReadonlyMap<string, Searc
   )
 }
 
-function bySearch(updates: readonly UpdateOfWatched[]): ReadonlyMap<string, readonly Position[]> {
+function bySearch(updates: readonly WatchedUpdate[]): ReadonlyMap<string, readonly Position[]> {
   const found = new Map<string, Position[]>()
   for (const { position, matches } of updates) {
     for (const search of matches) found.set(search, [...(found.get(search) ?? []), position])

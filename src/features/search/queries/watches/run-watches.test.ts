@@ -2,7 +2,7 @@ import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { runWatches } from './run-watches.ts'
-import { keepWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
+import { storeWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
 
 const down: Verdict = {
   id: 'unreachable:scan',
@@ -33,7 +33,7 @@ function open(at = '12:00'): void {
 }
 
 const keep = (over: Partial<WatchSettings>) =>
-  keepWatchSettings({ ...noWatches, isOn: true, ...over })
+  storeWatchSettings({ ...noWatches, isOn: true, ...over })
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 beforeEach(() => {

@@ -1,16 +1,16 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { watchStep, type Told } from '../../rules/watches/watch-step.ts'
+import { watchStep, type ReportedVerdicts } from '../../rules/watches/watch-step.ts'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
-import { checkedArea, type AttentionArea } from '#features/overview/queries/area.ts'
+import { areaQuery, type AttentionArea } from '#features/overview/queries/area.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
-import { isQuietNow, type Telling } from './telling.ts'
-import { onWatchSettings, wantsToldOf, watchSettings } from './watch-settings.ts'
+import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
+import { onWatchSettings, isWatchedVerdict, watchSettings } from './watch-settings.ts'
 
 /** The way to notify the user, and the clock. */
-export interface WatchSurroundings extends Telling {
+export interface AlertWatchEnvironment extends NotificationEnvironment {
   readonly tell: (verdict: Verdict, isSilent: boolean) => void
   /** Withdraws the notice of an alert that is over. */
   readonly withdraw: (id: string) => void
@@ -24,11 +24,11 @@ const paceMs = 60_000
  * Checks the alerts, also in a hidden tab, and notifies the user of watched ones, once each,
  * despite reloads. Returns the function that stops it.
  */
-export function runWatches(client: QueryClient, surroundings: WatchSurroundings): () => void {
+export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironment): () => void {
   const areas = surroundings.areas ?? attentionAreas
   const observed = areas.map((area) => {
     const options = { refetchInterval: paceMs, refetchIntervalInBackground: true }
-    return { area, observer: new QueryObserver(client, { ...checkedArea(area), ...options }) }
+    return { area, observer: new QueryObserver(client, { ...areaQuery(area), ...options }) }
   })
   const look = () => {
     const settings = watchSettings()
@@ -41,7 +41,7 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
         return [{ name: area.name, verdicts, isWhole: unchecked.length === 0 }]
       }),
       {
-        isWatched: (verdict) => wantsToldOf(verdict, settings),
+        isWatched: (verdict) => isWatchedVerdict(verdict, settings),
         isQuiet: isQuietNow(surroundings),
       },
     )
@@ -57,7 +57,7 @@ export function runWatches(client: QueryClient, surroundings: WatchSurroundings)
 
 const Kept = v.array(v.tuple([v.string(), v.string()]))
 
-function readTold(): Told {
+function readTold(): ReportedVerdicts {
   try {
     const kept = v.safeParse(Kept, JSON.parse(userStorage.read(storageNames.watchesTold) ?? ''))
     return new Map(kept.success ? kept.output : [])
@@ -66,6 +66,6 @@ function readTold(): Told {
   }
 }
 
-function keepTold(told: Told): void {
+function keepTold(told: ReportedVerdicts): void {
   userStorage.write(storageNames.watchesTold, JSON.stringify([...told]))
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { kindOf } from '#features/overview/rules/attention.ts'
+import { verdictKind } from '#features/overview/rules/attention.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
 import { onUserChange } from '#shared/queries/session-user.ts'
-import { watchesChosen } from './watching.ts'
+import { notifyWatchesChosen } from './watching.ts'
 
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 
@@ -56,10 +56,10 @@ function parse(text: string | undefined): WatchSettings {
 }
 
 /** Stores the user's settings. */
-export function keepWatchSettings(next: WatchSettings): void {
+export function storeWatchSettings(next: WatchSettings): void {
   userStorage.write(storageNames.watches, JSON.stringify(next))
   listeners.tell()
-  watchesChosen()
+  notifyWatchesChosen()
 }
 
 /**
@@ -76,7 +76,10 @@ export function useWatchSettings(): WatchSettings {
 }
 
 /** Returns true if the user wants a notification of this alert. */
-export function wantsToldOf(verdict: Verdict, { isOn, withSoon, leftOut }: WatchSettings): boolean {
+export function isWatchedVerdict(
+  verdict: Verdict,
+  { isOn, withSoon, leftOut }: WatchSettings,
+): boolean {
   const isUrgent = verdict.urgency === 'now' || (withSoon && verdict.urgency === 'soon')
-  return isOn && isUrgent && !leftOut.includes(kindOf(verdict))
+  return isOn && isUrgent && !leftOut.includes(verdictKind(verdict))
 }

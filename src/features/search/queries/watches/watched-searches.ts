@@ -7,12 +7,16 @@ import * as v from 'valibot'
 import { createListeners } from '#ledger/listeners.ts'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
-import type { FoundAnew, SearchesSeen, WatchedSearch } from '../../rules/watches/search-step.ts'
+import type {
+  UnseenMatches,
+  WatchProgress,
+  WatchedSearch,
+} from '../../rules/watches/search-step.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { onStorageChange, userStorage } from '#shared/queries/user-storage.ts'
 import { onUserChange } from '#shared/queries/session-user.ts'
-import { watchesChosen } from './watching.ts'
+import { notifyWatchesChosen } from './watching.ts'
 
 const listeners = createListeners()
 
@@ -51,18 +55,21 @@ export const watchedSearches = keptAs(
  * The new matches of watched searches, and the position up to which the history was read; undefined
  * before the first read.
  */
-export const searchesSeen = keptAs(storageNames.searchesSeen, (json): SearchesSeen | undefined => {
-  const kept = v.safeParse(Seen, json)
-  if (!kept.success) return undefined
-  const found = kept.output.found.map(({ search, first, ...counts }): [string, FoundAnew] => [
-    search,
-    { ...counts, first },
-  ])
-  return { ...kept.output, found: new Map(found) }
-})
+export const readWatchProgress = keptAs(
+  storageNames.searchesSeen,
+  (json): WatchProgress | undefined => {
+    const kept = v.safeParse(Seen, json)
+    if (!kept.success) return undefined
+    const found = kept.output.found.map(({ search, first, ...counts }): [string, UnseenMatches] => [
+      search,
+      { ...counts, first },
+    ])
+    return { ...kept.output, found: new Map(found) }
+  },
+)
 
 /** Stores the new matches. Only the tab that watches calls this. */
-export function keepSearchesSeen({ at, behind, found }: SearchesSeen): void {
+export function storeWatchProgress({ at, behind, found }: WatchProgress): void {
   const written = {
     at: writePosition(at),
     behind,
@@ -83,9 +90,9 @@ export function watchSearch(search: string): void {
 }
 
 /** Marks the new matches of a search as viewed. Later matches are new. */
-export function lookedAtSearch(search: string): void {
+export function markSearchViewed(search: string): void {
   // Updates that are not read yet are reported later, whatever their age.
-  const since = searchesSeen()?.at.recordTime
+  const since = readWatchProgress()?.at.recordTime
   const isNews = (one: WatchedSearch) =>
     one.search === search && since !== undefined && compareRecordTimes(one.since, since) < 0
   const watched = watchedSearches()
@@ -103,7 +110,7 @@ export function unwatchSearches(searches: readonly string[]): void {
 function keepWatched(watched: readonly WatchedSearch[]): void {
   userStorage.write(storageNames.watchedSearches, JSON.stringify(watched))
   listeners.tell()
-  watchesChosen()
+  notifyWatchesChosen()
 }
 
 /**
@@ -119,9 +126,9 @@ export function onWatchedSearches(changed: () => void): () => void {
  * Returns the new matches of each watched search, by its text. Searches that were not read yet are
  * missing.
  */
-export function useWatchedSearches(): ReadonlyMap<string, FoundAnew | undefined> {
+export function useWatchedSearches(): ReadonlyMap<string, UnseenMatches | undefined> {
   const watched = useSyncExternalStore(onWatchedSearches, watchedSearches)
-  const seen = useSyncExternalStore(onWatchedSearches, searchesSeen)
+  const seen = useSyncExternalStore(onWatchedSearches, readWatchProgress)
   return new Map(
     watched.map(({ search, since }) => {
       const found = seen?.found.get(search)

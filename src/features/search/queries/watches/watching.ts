@@ -13,7 +13,7 @@ export function hasChosenWatches(): boolean {
 }
 
 /** Notifies listeners that the user has chosen alerts to watch. */
-export const watchesChosen = listeners.tell
+export const notifyWatchesChosen = listeners.tell
 
 /** Calls back each time the user chooses alerts to watch. */
 export const onWatchesChosen = listeners.subscribe

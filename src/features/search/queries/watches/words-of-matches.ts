@@ -12,12 +12,12 @@ export function wordsOfMatches({ search, count, first }: NewMatches, query: Sear
   return {
     says: `${count} new ${count === 1 ? 'match' : 'matches'}: ${searchNames().get(search) ?? filter}`,
     advice: `A saved search that you watch has found updates since ${first.recordTime}.`,
-    place: newOnes(query, first),
+    place: newMatchesParams(query, first),
   }
 }
 
 /** Returns the address of the same search from a position on. */
-export function newOnes({ where, to }: SearchQuery, first: NewMatches['first']) {
+export function newMatchesParams({ where, to }: SearchQuery, first: NewMatches['first']) {
   return {
     where: writeFilter(where) || '()',
     from: writePosition(first),

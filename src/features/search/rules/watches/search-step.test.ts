@@ -4,23 +4,23 @@ import { runs } from '#ledger/testing/runs.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import {
-  endOfLook,
-  mostBehind,
-  readsFrom,
+  finishRead,
+  maxReadsBehind,
+  watchReadStart,
   withPart,
-  type SearchesSeen,
+  type WatchProgress,
   type WatchedSearch,
 } from './search-step.ts'
 
 const timeAt = (second: number) => recordTimeOf(BigInt(second) * 1_000_000n)
 const positionAt = (second: number): Position => ({ migrationId: 4n, recordTime: timeAt(second) })
 const watch = (search: string, since = 0): WatchedSearch => ({ search, since: timeAt(since) })
-const begun: SearchesSeen = { at: positionAt(0), behind: 0, found: new Map() }
+const begun: WatchProgress = { at: positionAt(0), behind: 0, found: new Map() }
 const awake = { isNewest: true, isQuiet: false }
 
 /** Simulates one read, which finds these matches of a search, up to a second. */
 function look(
-  before: SearchesSeen,
+  before: WatchProgress,
   watched: readonly WatchedSearch[],
   matches: readonly number[],
   { upTo = Math.max(0, ...matches), ...how }: Partial<typeof awake> & { upTo?: number } = {},
@@ -29,7 +29,7 @@ function look(
     reached: positionAt(upTo),
     matches: new Map(watched.map(({ search }) => [search, matches.map(positionAt)])),
   }
-  return endOfLook(before, withPart(before, watched, part), { ...awake, ...how })
+  return finishRead(before, withPart(before, watched, part), { ...awake, ...how })
 }
 
 describe('a watched search', () => {
@@ -111,12 +111,12 @@ describe('a watched search', () => {
   it('waits for the newest update, but only for a limited number of reads', () => {
     let { seen } = look(begun, [watch('a')], [1], { isNewest: false })
     const counts: number[] = []
-    for (let turn = 1; turn < 2 * mostBehind; turn++) {
+    for (let turn = 1; turn < 2 * maxReadsBehind; turn++) {
       const step = look(seen, [watch('a')], [turn + 1], { isNewest: false })
       seen = step.seen
       counts.push(...step.fired.map(({ count }) => count))
     }
-    expect(counts).toEqual([mostBehind, mostBehind])
+    expect(counts).toEqual([maxReadsBehind, maxReadsBehind])
   })
 
   it('is reported separately from others, and searches without matches are not reported', () => {
@@ -129,7 +129,7 @@ describe('a watched search', () => {
         ['not watched', [positionAt(4)]],
       ]),
     }
-    const { fired, seen } = endOfLook(begun, withPart(begun, watched, part), awake)
+    const { fired, seen } = finishRead(begun, withPart(begun, watched, part), awake)
     expect(fired).toEqual([
       { search: 'a', count: 2, first: positionAt(1) },
       { search: 'c', count: 1, first: positionAt(3) },
@@ -167,13 +167,13 @@ describe('a watched search', () => {
 
   it('has nothing to clear if it was never watched before', () => {
     const first = withPart(begun, [watch('a')], { reached: positionAt(1), matches: new Map() })
-    expect(endOfLook(undefined, first, awake).cleared).toEqual([])
+    expect(finishRead(undefined, first, awake).cleared).toEqual([])
   })
 })
 
 describe('the history that is read', () => {
   it('begins with the first watch', () => {
-    expect(readsFrom([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
-    expect(readsFrom([])).toBeUndefined()
+    expect(watchReadStart([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
+    expect(watchReadStart([])).toBeUndefined()
   })
 })

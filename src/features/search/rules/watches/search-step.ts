@@ -12,7 +12,7 @@ export interface WatchedSearch {
 }
 
 /** The new matches of a watched search. */
-export interface FoundAnew {
+export interface UnseenMatches {
   /** The start of the watch that found them. Another watch counts from zero. */
   readonly since: RecordTime
   /** The first new match; undefined before there is one. */
@@ -23,16 +23,16 @@ export interface FoundAnew {
 }
 
 /** The position up to which watched searches have read the history, and their matches. */
-export interface SearchesSeen {
+export interface WatchProgress {
   /** All updates up to this position were read. */
   readonly at: Position
   /** Number of consecutive reads that did not reach the newest update. */
   readonly behind: number
-  readonly found: ReadonlyMap<string, FoundAnew>
+  readonly found: ReadonlyMap<string, UnseenMatches>
 }
 
 /** A part of the history that follows the previous one. */
-export interface ReadPart {
+export interface HistoryPart {
   readonly reached: Position
   /** The matches of each search in the part, in order. */
   readonly matches: ReadonlyMap<string, readonly Position[]>
@@ -46,7 +46,7 @@ export interface NewMatches {
 }
 
 /** Number of reads behind the newest update after which matches are reported anyway. */
-export const mostBehind = 10
+export const maxReadsBehind = 10
 
 /**
  * Returns the state after a part of the history was read. A search that is not watched any more, or
@@ -54,11 +54,11 @@ export const mostBehind = 10
  * again.
  */
 export function withPart(
-  seen: SearchesSeen,
+  seen: WatchProgress,
   watched: readonly WatchedSearch[],
-  { reached, matches }: ReadPart,
-): SearchesSeen {
-  const found = new Map<string, FoundAnew>()
+  { reached, matches }: HistoryPart,
+): WatchProgress {
+  const found = new Map<string, UnseenMatches>()
   for (const { search, since } of watched) {
     const known = seen.found.get(search)
     const before = known?.since === since ? known : { since, first: undefined, told: 0, waiting: 0 }
@@ -79,17 +79,17 @@ export function withPart(
  * when the newest update was read (or could not be read for long); in quiet hours they wait. A
  * notification is cleared once, when its search was viewed since or is not watched any more.
  */
-export function endOfLook(
-  before: SearchesSeen | undefined,
-  seen: SearchesSeen,
+export function finishRead(
+  before: WatchProgress | undefined,
+  seen: WatchProgress,
   { isNewest, isQuiet }: { readonly isNewest: boolean; readonly isQuiet: boolean },
 ): {
-  readonly seen: SearchesSeen
+  readonly seen: WatchProgress
   readonly fired: readonly NewMatches[]
   readonly cleared: readonly string[]
 } {
   const behind = isNewest ? 0 : seen.behind + 1
-  const tells = !isQuiet && (isNewest || behind >= mostBehind)
+  const tells = !isQuiet && (isNewest || behind >= maxReadsBehind)
   const found = new Map(seen.found)
   const fired: NewMatches[] = []
   for (const [search, one] of tells ? seen.found : []) {
@@ -104,6 +104,6 @@ export function endOfLook(
 }
 
 /** Returns the time from which on the history is read: the start of the first watch. */
-export function readsFrom(watched: readonly WatchedSearch[]): RecordTime | undefined {
+export function watchReadStart(watched: readonly WatchedSearch[]): RecordTime | undefined {
   return watched.map(({ since }) => since).toSorted(compareRecordTimes)[0]
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { clockOfMinute, isQuietAt, minuteOfDay } from './quiet-hours.ts'
-import { watchStep, type Told, type WatchedArea, type WatchRules } from './watch-step.ts'
+import {
+  watchStep,
+  type ReportedVerdicts,
+  type WatchedArea,
+  type WatchRules,
+} from './watch-step.ts'
 
 const verdict = (name: string): Verdict => ({
   id: `slow:${name}`,
@@ -34,7 +39,7 @@ describe('watchStep', () => {
   it('fires once and clears once each time that a verdict holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
-        let told: Told = new Map()
+        let told: ReportedVerdicts = new Map()
         // The reference: for each id, whether it was reported according to the rule.
         const reference = new Map<string, boolean>()
         for (const each of looks) {

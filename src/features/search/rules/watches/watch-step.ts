@@ -8,7 +8,7 @@ export interface WatchedArea {
 }
 
 /** The reported verdicts that still hold, by id, each with its area. */
-export type Told = ReadonlyMap<string, string>
+export type ReportedVerdicts = ReadonlyMap<string, string>
 
 export interface WatchRules {
   /** Returns true if the user wants notifications of the verdict. */
@@ -18,7 +18,7 @@ export interface WatchRules {
 }
 
 export interface WatchStep {
-  readonly told: Told
+  readonly told: ReportedVerdicts
   /** Verdicts to report now. */
   readonly fired: readonly Verdict[]
   /** Ids of verdicts that no longer hold, or are no longer watched. */
@@ -31,7 +31,7 @@ export interface WatchStep {
  * missing was not read yet.
  */
 export function watchStep(
-  told: Told,
+  told: ReportedVerdicts,
   areas: readonly WatchedArea[],
   { isWatched, isQuiet }: WatchRules,
 ): WatchStep {

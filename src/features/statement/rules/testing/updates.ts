@@ -88,7 +88,7 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
 }
 
 /** Returns the transaction with further root ids, which need not exist. */
-export function naming(transaction: Transaction, ...ids: readonly string[]): Transaction {
+export function withRootIds(transaction: Transaction, ...ids: readonly string[]): Transaction {
   const more = ids.map((id) => v.parse(EventId, id))
   return { ...transaction, root_event_ids: [...transaction.root_event_ids, ...more] }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../rules/order.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { sendAgain } from '../../queries/buy.ts'
+import { resendOrder } from '../../queries/buy.ts'
 import { orderStatus } from '../../queries/order-status.ts'
 import { ownTraffic } from '../../queries/own-traffic.ts'
 import { Button } from '#ui/Button.tsx'
@@ -124,7 +124,7 @@ interface UnknownProps {
 /** The answer was lost: ask again or, where the wallet does not have it, send the same once more. */
 function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: UnknownProps) {
   const client = useQueryClient()
-  const sending = useSending(() => sendAgain(client, order.trackingId), onAsk)
+  const sending = useSending(() => resendOrder(client, order.trackingId), onAsk)
   const { state } = sending
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal, type TrafficOrder } from '../../rules/order.ts'
 import { walletUser } from '#shared/queries/validator.ts'
-import { useKeptOrders } from '../../queries/order-store.ts'
+import { useStoredOrders } from '../../queries/order-store.ts'
 
 /** The user's orders of this browser for the wallet that is open, the newest first. */
 export function useOwnOrders(): readonly TrafficOrder[] {
   const party = useQuery(walletUser()).data?.party_id
-  const kept = useKeptOrders()
+  const kept = useStoredOrders()
   return party === undefined ? kept : kept.filter((order) => order.party === party)
 }
 

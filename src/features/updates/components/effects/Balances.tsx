@@ -19,7 +19,7 @@ import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
-import { balanceColumns, ChangeOf } from './balance-columns.tsx'
+import { balanceColumns, SignedChange } from './balance-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
 /** The maximum number of amounts that are listed. The table has each party's balance change. */
@@ -61,7 +61,7 @@ export function Balances({ transaction, rows }: BalancesProps) {
       fact={
         <>
           {token === undefined ? null : `${visibleText(token)} · `}
-          all parties together <ChangeOf change={together} />
+          all parties together <SignedChange change={together} />
           {together.unknown > 0
             ? null
             : sum < 0

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { SoughtCreates } from '../SoughtCreates.tsx'
-import { Replaced } from './Replaced.tsx'
+import { MissingCreatesNote } from '../MissingCreatesNote.tsx'
+import { ReplacedContract } from './ReplacedContract.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
 
 /** Number of pairs that are shown at once. */
@@ -24,7 +24,7 @@ export function ReplacedContracts(props: KnownReplacements) {
         fact="of one template and signatories, each with most of the other’s fields; where two would do, neither"
       >
         {pairs.slice(0, most).map((pair) => (
-          <Replaced key={pair.after.contract_id} {...pair} />
+          <ReplacedContract key={pair.after.contract_id} {...pair} />
         ))}
         {hidden <= 0 ? null : (
           <Button kind="quiet" onClick={() => setMost(most + step)}>
@@ -56,7 +56,8 @@ export function ReplacedContracts(props: KnownReplacements) {
           {missing === 0 ? null : (
             <li>
               What <Count value={missing} of="archived contract" /> held is not known: an archive
-              does not say it. <SoughtCreates sought={candidates} {...{ missing, search, from }} />
+              does not say it.{' '}
+              <MissingCreatesNote sought={candidates} {...{ missing, search, from }} />
             </li>
           )}
         </Box>

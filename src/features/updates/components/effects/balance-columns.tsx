@@ -25,7 +25,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
     width: 'minmax(14ch, 2fr)',
     align: 'end',
     phone: 'hidden',
-    cell: ({ unlocked }) => <ChangeOf change={unlocked} />,
+    cell: ({ unlocked }) => <SignedChange change={unlocked} />,
   },
   {
     id: 'locked',
@@ -33,7 +33,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
     width: 'minmax(14ch, 2fr)',
     align: 'end',
     phone: 'hidden',
-    cell: ({ locked }) => <ChangeOf change={locked} />,
+    cell: ({ locked }) => <SignedChange change={locked} />,
   },
   {
     id: 'total',
@@ -42,7 +42,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
     align: 'end',
     cell: ({ total }) => (
       <strong>
-        <ChangeOf change={total} />
+        <SignedChange change={total} />
       </strong>
     ),
   },
@@ -52,7 +52,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
  * A change with its sign. If amounts are missing, shows the known sum and the number of missing
  * amounts.
  */
-export function ChangeOf({
+export function SignedChange({
   change,
   unit,
 }: {

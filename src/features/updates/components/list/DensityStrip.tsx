@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent }
 import { endOfBucket } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import { chooseRange, momentOf } from '#shared/queries/chosen-range.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
-import { placeAt } from '../../queries/history-list/list-place.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
+import { cursorAt } from '../../queries/history-list/list-cursor.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { useView } from '../../queries/history-list/use-history-list.ts'
 import { Count } from '#ui/Count.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -19,8 +19,8 @@ import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './str
 
 interface DensityStripProps {
   readonly hasMigrations: boolean
-  readonly list: ListInView
-  readonly state: PlacedList<PlacedRow>
+  readonly list: ScrollableHistory
+  readonly state: HistoryListState<HistoryRow>
 }
 
 /** The density of the loaded history with the visible rows marked: a slider over time that moves the list. */
@@ -47,7 +47,7 @@ export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) 
     if (bucket === undefined) return
     const { order } = chain
     const begin = { migrationId: bucket.migrationId, recordTime: recordTimeOf(bucket.begin) }
-    const place = placeAt(order, order === 'newest first' ? endOfBucket(bucket) : begin)
+    const place = cursorAt(order, order === 'newest first' ? endOfBucket(bucket) : begin)
     void navigate({
       to: '.',
       search: ({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...place }),

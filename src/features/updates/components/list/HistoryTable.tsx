@@ -5,25 +5,28 @@ import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { writePosition } from '#ledger/history/position.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useIsInteracting } from '#ui/use-is-interacting.ts'
 
 /** The number of placeholder rows above and below those of a list. */
-export interface WaitingRows {
+export interface PlaceholderRows {
   readonly above: number
   readonly below: number
 }
 
-interface HistoryTableProps<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>> {
-  readonly list: ListInView<Row, State>
+interface HistoryTableProps<
+  Row extends HistoryRow & UpdateRow,
+  State extends HistoryListState<Row>,
+> {
+  readonly list: ScrollableHistory<Row, State>
   readonly state: State
   readonly columns: readonly Column<Row>[]
   /** A stable function that returns the number of placeholder rows for a state of the list. */
-  readonly waitingRows: (state: State) => WaitingRows
+  readonly waitingRows: (state: State) => PlaceholderRows
   /** The rows of this range are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
@@ -34,9 +37,10 @@ interface HistoryTableProps<Row extends PlacedRow & UpdateRow, State extends Pla
 /**
  * The rows of a history, with placeholder rows at the ends where more rows are still to be loaded.
  */
-export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends PlacedList<Row>>(
-  props: HistoryTableProps<Row, State>,
-) {
+export function HistoryTable<
+  Row extends HistoryRow & UpdateRow,
+  State extends HistoryListState<Row>,
+>(props: HistoryTableProps<Row, State>) {
   const { list, state, columns, waitingRows, range, openUpdateId, onOpen, foot } = props
   const openPage = useOpenPage()
   const actions = useUpdateActions()
@@ -90,19 +94,22 @@ export function HistoryTable<Row extends PlacedRow & UpdateRow, State extends Pl
   )
 }
 
-function rowKey({ position, updateId }: PlacedRow): string {
+function rowKey({ position, updateId }: HistoryRow): string {
   return `${writePosition(position)}~${updateId}`
 }
 
-function timeOf({ position }: PlacedRow) {
+function timeOf({ position }: HistoryRow) {
   return position.recordTime
 }
 
-function copiedId({ updateId: text }: PlacedRow) {
+function copiedId({ updateId: text }: HistoryRow) {
   return { text, what: 'update id' }
 }
 
-function keyOfOpen({ chain }: PlacedList<PlacedRow>, id: string | undefined): string | undefined {
+function keyOfOpen(
+  { chain }: HistoryListState<HistoryRow>,
+  id: string | undefined,
+): string | undefined {
   if (id === undefined) return undefined
   for (const { rows } of chain.chunks) {
     const open = rows?.find(({ updateId }) => updateId === id)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { ListTools } from './ListTools.tsx'
 import { NewsButton } from './NewsButton.tsx'
 import { SaveList } from './SaveList.tsx'
@@ -10,9 +10,9 @@ import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconActivity } from '#ui/icons.ts'
 
-interface ListActionsProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, PlacedList<Row>>
-  readonly state: PlacedList<Row>
+interface ListActionsProps<Row extends HistoryRow> {
+  readonly list: ScrollableHistory<Row, HistoryListState<Row>>
+  readonly state: HistoryListState<Row>
   readonly file: RowFile<Row>
   readonly range: HistoryRange
   readonly hasMigrations: boolean
@@ -21,7 +21,7 @@ interface ListActionsProps<Row extends PlacedRow> {
 }
 
 /** The actions of a list: show waiting updates, pause new ones, export. */
-export function ListActions<Row extends PlacedRow>(props: ListActionsProps<Row>) {
+export function ListActions<Row extends HistoryRow>(props: ListActionsProps<Row>) {
   const { list, state, file, isNarrow } = props
   const [isLive, setLive] = useState(list.isLive)
   const { chain, news } = state

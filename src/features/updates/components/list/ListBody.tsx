@@ -1,6 +1,6 @@
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { HistoryList } from '../../queries/history-list/history-list.ts'
-import { orderOf } from '../../queries/history-list/list-place.ts'
+import { orderOf } from '../../queries/history-list/list-cursor.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'

@@ -2,8 +2,8 @@ import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconClock } from '#ui/icons.ts'
@@ -11,16 +11,16 @@ import { phone, useMedia } from '#ui/use-media.ts'
 import { GoToRange } from './GoToRange.tsx'
 import { SaveList } from './SaveList.tsx'
 
-interface ListToolsProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, PlacedList<Row>>
-  readonly state: PlacedList<Row>
+interface ListToolsProps<Row extends HistoryRow> {
+  readonly list: ScrollableHistory<Row, HistoryListState<Row>>
+  readonly state: HistoryListState<Row>
   readonly file: RowFile<Row>
   readonly range: HistoryRange
   readonly hasMigrations: boolean
 }
 
 /** The links to a time and to exports, for screens without space next to the list. */
-export function ListTools<Row extends PlacedRow>(props: ListToolsProps<Row>) {
+export function ListTools<Row extends HistoryRow>(props: ListToolsProps<Row>) {
   const { list, state, file, range, hasMigrations } = props
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia(phone)

@@ -8,8 +8,8 @@ import { usePartyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { beginSearch } from '#features/search/queries/begin-search.ts'
 import { useNotify } from '#ui/Notices.tsx'
 import page from '#ui/Page.module.css'
-import { placeInSource } from '../sourced/in-source.ts'
-import { isOfScan, type UpdatesParams } from '../update-params.ts'
+import { convertToSource } from '../sourced/convert-to-source.ts'
+import { isScanSource, type UpdatesParams } from '../update-params.ts'
 import { ownUpdatesOf } from './own-updates.ts'
 import { rangeParams } from './range-params.ts'
 
@@ -27,7 +27,7 @@ export function MineLinks({ place, range }: MineLinksProps) {
   const navigate = useNavigate()
   const notify = useNotify()
   const scope = usePartyScope()
-  const isMine = !isOfScan(place.source) && (place.scope === 'mine' || place.as !== undefined)
+  const isMine = !isScanSource(place.source) && (place.scope === 'mine' || place.as !== undefined)
 
   const show = async () => {
     const { parties: mine } = await client.fetchQuery(myParties())
@@ -43,7 +43,7 @@ export function MineLinks({ place, range }: MineLinksProps) {
     const { parties } = own
     const isAll = scope.kind === 'mine'
     if (own.by === 'participant') {
-      const others = { ...place, ...placeInSource(place, 'participant'), ignored: undefined }
+      const others = { ...place, ...convertToSource(place, 'participant'), ignored: undefined }
       const read = isAll ? { scope: scope.kind } : { as: [...parties] }
       void navigate({ to: '/updates', search: { ...others, source: 'participant', ...read } })
       return
@@ -61,7 +61,7 @@ export function MineLinks({ place, range }: MineLinksProps) {
         to="/updates"
         search={{
           ...place,
-          ...placeInSource(place, 'scan'),
+          ...convertToSource(place, 'scan'),
           source: undefined,
           scope: undefined,
           as: undefined,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { News, PlacedRow } from '../../queries/history-list/placed-list.ts'
+import type { News, HistoryRow } from '../../queries/history-list/history-list-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 
 interface NewsButtonProps {
-  readonly news: News<PlacedRow>
+  readonly news: News<HistoryRow>
   readonly onShow: () => void
 }
 

@@ -1,16 +1,16 @@
 import { Button as MantineButton } from '@mantine/core'
 import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
-import type { ListPlace } from '../../queries/history-list/list-place.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
+import type { ListCursor } from '../../queries/history-list/list-cursor.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { useView } from '../../queries/history-list/use-history-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { linksInList } from './links-in-list.ts'
 
 interface PageLinksProps {
-  readonly list: ListInView
-  readonly state: PlacedList<PlacedRow>
+  readonly list: ScrollableHistory
+  readonly state: HistoryListState<HistoryRow>
   /** The rows in view when scrolling last came to rest. */
   readonly resting: VisibleRows
 }
@@ -42,7 +42,7 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
 }
 
 interface PageLinkProps {
-  readonly to: ListPlace | undefined
+  readonly to: ListCursor | undefined
   readonly title?: string
   readonly children: string
 }

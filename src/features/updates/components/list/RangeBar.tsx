@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { rowsInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { chooseRange } from '#shared/queries/chosen-range.ts'
-import { positionOfPlace } from '../../queries/history-list/list-place.ts'
+import { positionOfCursor } from '../../queries/history-list/list-cursor.ts'
 import {
   positionOfRow,
-  type PlacedRow,
-  type PlacedList,
-} from '../../queries/history-list/placed-list.ts'
+  type HistoryRow,
+  type HistoryListState,
+} from '../../queries/history-list/history-list-state.ts'
 import { beginSearch } from '#features/search/queries/begin-search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -23,7 +23,7 @@ const everything = { of: 'all', filters: [] } as const
 interface RangeBarProps {
   readonly params: RangeParams
   readonly range: HistoryRange
-  readonly state: PlacedList<PlacedRow>
+  readonly state: HistoryListState<HistoryRow>
   /** False on a participant, which has no migrations. Searches read Scan's history. */
   readonly hasMigrations: boolean
 }
@@ -31,7 +31,7 @@ interface RangeBarProps {
 /** The bar above a list of a range: its number of updates and further actions. */
 export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
-  const rows = rowsInRange(state.chain, positionOfRow, range, positionOfPlace(state.place))
+  const rows = rowsInRange(state.chain, positionOfRow, range, positionOfCursor(state.place))
   const words = rangeWords(rows, state.chain.count)
   const clear = () => {
     chooseRange({})

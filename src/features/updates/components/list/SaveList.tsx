@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { RowFile } from '#ledger/update-row-file.ts'
-import type { ListInView } from '../../queries/history-list/list-in-view.ts'
+import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
 import { listFile, maxInFile, type ListFormat } from '../../queries/history-list/list-file.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -14,8 +14,8 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-interface SaveListProps<Row extends PlacedRow> {
-  readonly list: ListInView<Row, PlacedList<Row>>
+interface SaveListProps<Row extends HistoryRow> {
+  readonly list: ScrollableHistory<Row, HistoryListState<Row>>
   readonly file: RowFile<Row>
   readonly count: number
 }
@@ -23,7 +23,7 @@ interface SaveListProps<Row extends PlacedRow> {
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
 /** Exports all rows that the list has loaded. Rows that it has dropped are loaded again, which the user can stop. */
-export function SaveList<Row extends PlacedRow>({ list, file, count }: SaveListProps<Row>) {
+export function SaveList<Row extends HistoryRow>({ list, file, count }: SaveListProps<Row>) {
   const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const [written, setWritten] = useState<number>()

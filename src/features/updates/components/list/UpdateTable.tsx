@@ -6,7 +6,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import type { HistoryList } from '../../queries/history-list/history-list.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { HistoryTable, type WaitingRows } from './HistoryTable.tsx'
+import { HistoryTable, type PlaceholderRows } from './HistoryTable.tsx'
 
 /**
  * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
@@ -81,7 +81,7 @@ function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
     : 'The history ends here, for now: new updates come below.'
 }
 
-function waitingRows({ chain, trouble }: ListState): WaitingRows {
+function waitingRows({ chain, trouble }: ListState): PlaceholderRows {
   const failed = trouble?.reading?.place
   return {
     above: chain.ends.above ? 0 : room,

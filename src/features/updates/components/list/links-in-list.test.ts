@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
-import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
-import { openingState, withOpening, type ListState } from '../../queries/history-list/list-state.ts'
+import { cursorAt, type ListCursor } from '../../queries/history-list/list-cursor.ts'
+import {
+  initialListState,
+  withFirstRows,
+  type ListState,
+} from '../../queries/history-list/list-state.ts'
 import { linksInList } from './links-in-list.ts'
 
 const rows = Array.from({ length: 50 }, (_, index) => row(index))
 
 /** A list of fifty updates. Row 0 is the newest or the oldest update. */
-function listAt(place: ListPlace, isEnd = false): ListState {
-  return withOpening(openingState(place), { rows, isEnd, form: undefined })
+function listAt(place: ListCursor, isEnd = false): ListState {
+  return withFirstRows(initialListState(place), { rows, isEnd, form: undefined })
 }
 
 describe('the links beside a list', () => {
@@ -19,10 +23,10 @@ describe('the links beside a list', () => {
     const links = linksInList(listAt({}), { first: 10, end: 20 })
     expect(links).toEqual({
       newest: {},
-      newer: placeAt('newest first', row(49 - 1).position),
-      older: placeAt('newest first', row(49 - 19).position),
+      newer: cursorAt('newest first', row(49 - 1).position),
+      older: cursorAt('newest first', row(49 - 19).position),
       beginning: { after: 'begin' },
-      turned: placeAt('oldest first', row(49 - 10).position),
+      turned: cursorAt('oldest first', row(49 - 10).position),
     })
   })
 
@@ -36,9 +40,9 @@ describe('the links beside a list', () => {
 
   it('follows the order of the list', () => {
     const links = linksInList(listAt({ after: 'begin' }), { first: 10, end: 20 })
-    expect(links.older).toEqual(placeAt('oldest first', row(1).position))
-    expect(links.newer).toEqual(placeAt('oldest first', row(19).position))
-    expect(links.turned).toEqual(placeAt('newest first', row(10).position))
+    expect(links.older).toEqual(cursorAt('oldest first', row(1).position))
+    expect(links.newer).toEqual(cursorAt('oldest first', row(19).position))
+    expect(links.turned).toEqual(cursorAt('newest first', row(10).position))
     expect(linksInList(listAt({ after: 'begin' }), { first: 0, end: 10 })).toMatchObject({
       older: undefined,
       beginning: undefined,

@@ -1,34 +1,34 @@
 import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { rowAt } from '#ledger/history/chain.ts'
-import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
-import type { PlacedRow, PlacedList } from '../../queries/history-list/placed-list.ts'
-import { placeOfRow } from '../../queries/history-list/places-in-list.ts'
+import { cursorAt, type ListCursor } from '../../queries/history-list/list-cursor.ts'
+import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
+import { cursorOfRow } from '../../queries/history-list/cursors-in-list.ts'
 
 /** The targets of the links beside a list, or `undefined` if the list is already there. */
 export interface ListLinks {
-  readonly newest: ListPlace | undefined
-  readonly newer: ListPlace | undefined
-  readonly older: ListPlace | undefined
-  readonly beginning: ListPlace | undefined
+  readonly newest: ListCursor | undefined
+  readonly newer: ListCursor | undefined
+  readonly older: ListCursor | undefined
+  readonly beginning: ListCursor | undefined
   /** The list in the reverse order, from the first row in view. */
-  readonly turned: ListPlace | undefined
+  readonly turned: ListCursor | undefined
 }
 
 /** Returns links to both ends of the history, and to one view further on either side. */
-export function linksInList(state: PlacedList<PlacedRow>, view: VisibleRows): ListLinks {
+export function linksInList(state: HistoryListState<HistoryRow>, view: VisibleRows): ListLinks {
   const { chain, phase } = state
   const isNewestFirst = chain.order === 'newest first'
   const isAtTop = phase === 'open' && view.first <= 0 && chain.ends.above
   const rowsInView = Math.max(1, view.end - view.first - 1)
-  const up = view.first <= 0 ? undefined : placeOfRow(state, Math.max(0, view.first - rowsInView))
+  const up = view.first <= 0 ? undefined : cursorOfRow(state, Math.max(0, view.first - rowsInView))
   const isAtEnd = view.end >= chain.count
-  const down = view.end === 0 || isAtEnd ? undefined : placeOfRow(state, Math.max(1, view.end - 1))
+  const down = view.end === 0 || isAtEnd ? undefined : cursorOfRow(state, Math.max(1, view.end - 1))
   const first = rowAt(chain, Math.max(0, view.first))?.position
   return {
     newest: isNewestFirst && isAtTop ? undefined : {},
     newer: isNewestFirst ? up : down,
     older: isNewestFirst ? down : up,
     beginning: !isNewestFirst && isAtTop ? undefined : { after: 'begin' },
-    turned: first && placeAt(isNewestFirst ? 'oldest first' : 'newest first', first),
+    turned: first && cursorAt(isNewestFirst ? 'oldest first' : 'newest first', first),
   }
 }

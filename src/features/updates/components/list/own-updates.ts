@@ -1,6 +1,6 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
-import { mostMine, ownUpdatesFilter } from '#features/search/rules/own-updates-filter.ts'
+import { maxSearchParties, ownUpdatesFilter } from '#features/search/rules/own-updates-filter.ts'
 import { maxLinkedParties, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
 
 /** The source of the updates of a scope. */
@@ -14,7 +14,10 @@ export type OwnUpdates =
  */
 export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUpdates {
   const isMine = scope.kind === 'mine'
-  const parties = (isMine ? mine.map(({ party }) => party) : scope.parties).slice(0, mostMine)
+  const parties = (isMine ? mine.map(({ party }) => party) : scope.parties).slice(
+    0,
+    maxSearchParties,
+  )
   const known = new Set(readableOf(mine))
   const readable = parties.filter((party) => known.has(party))
   // The address names the parties, except for all parties of the user.

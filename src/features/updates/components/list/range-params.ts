@@ -2,7 +2,7 @@
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { ListOrder } from '#ledger/history/chain.ts'
 import { readPosition, writePosition } from '#ledger/history/position.ts'
-import { placeAt, type ListPlace } from '../../queries/history-list/list-place.ts'
+import { cursorAt, type ListCursor } from '../../queries/history-list/list-cursor.ts'
 
 export interface RangeParams {
   readonly from?: string | undefined
@@ -19,13 +19,16 @@ export function rangeOf({ from, to }: RangeParams): HistoryRange {
  * without an end is read forward, because a list of the newest updates would not show its
  * beginning.
  */
-export function rangeParams({ from, to }: HistoryRange, order: ListOrder): RangeParams & ListPlace {
+export function rangeParams(
+  { from, to }: HistoryRange,
+  order: ListOrder,
+): RangeParams & ListCursor {
   const place =
     from !== undefined && (to === undefined || order === 'oldest first')
-      ? placeAt('oldest first', from)
+      ? cursorAt('oldest first', from)
       : to === undefined
         ? {}
-        : placeAt('newest first', to)
+        : cursorAt('newest first', to)
   return {
     from: from && writePosition(from),
     to: to && writePosition(to),

@@ -9,7 +9,7 @@ import {
 } from '#ledger/history/density.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { PlacedRow } from '../../queries/history-list/placed-list.ts'
+import type { HistoryRow } from '../../queries/history-list/history-list-state.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
 /** The share of the strip that is unread space, on each side where the history continues. */
@@ -21,7 +21,7 @@ const beyond = 1 / 6
  */
 export function stripBuckets(
   density: Density,
-  chain: Pick<Chain<PlacedRow>, 'order' | 'ends'>,
+  chain: Pick<Chain<HistoryRow>, 'order' | 'ends'>,
 ): readonly StripBucket[] {
   const read = bucketsOf(density).map((bucket) => ({ ...bucket, isRead: true }))
   if (read.length === 0) return []
@@ -40,7 +40,7 @@ export function stripBuckets(
  * Returns the buckets that contain the rows in view; `undefined` while those rows are not loaded.
  */
 export function seenBuckets(
-  chain: Chain<PlacedRow>,
+  chain: Chain<HistoryRow>,
   view: VisibleRows,
   buckets: readonly StripBucket[],
 ): StripMarks['seen'] {

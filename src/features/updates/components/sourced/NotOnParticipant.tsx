@@ -1,11 +1,11 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { prunedOffsets } from '#shared/queries/participant.ts'
-import type { OnParticipant } from '../../queries/participant-history/participant-update.ts'
+import type { ParticipantUpdateAnswer } from '../../queries/participant-history/participant-update.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 
-interface NotOnParticipantProps extends OnParticipant {
+interface NotOnParticipantProps extends ParticipantUpdateAnswer {
   /** True if Scan has the update, or `undefined` if Scan was not queried. */
   readonly isOnScan: boolean | undefined
 }

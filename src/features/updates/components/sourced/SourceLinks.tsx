@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { readPosition } from '#ledger/history/position.ts'
 import page from '#ui/Page.module.css'
-import { placeInSource } from './in-source.ts'
+import { convertToSource } from './convert-to-source.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
 type Source = NonNullable<UpdatesParams['source']>
@@ -42,9 +42,9 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
           to="."
           search={(search) => ({
             ...search,
-            ...placeInSource(place, source),
+            ...convertToSource(place, source),
             // A moment in the address would open the list instead of the update.
-            ...(ofUpdate ? withoutMoments(placeInSource(place, source)) : undefined),
+            ...(ofUpdate ? withoutMoments(convertToSource(place, source)) : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
           activeOptions={{ explicitUndefined: true }}

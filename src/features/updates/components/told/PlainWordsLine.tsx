@@ -9,7 +9,7 @@ import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Update.module.css'
-import { ToldParty } from './ToldParty.tsx'
+import { PartyInSentence } from './PartyInSentence.tsx'
 
 interface PlainWordsLineProps {
   readonly words: PlainWords
@@ -45,7 +45,7 @@ function drawWord(
   if (word.kind === 'text') return word.text
   if (word.kind === 'quoted') return <q className={styles.quoted}>{visibleText(word.text)}</q>
   if (word.kind === 'party')
-    return <ToldParty key={`${index} ${word.id}`} id={word.id} whole={whole} />
+    return <PartyInSentence key={`${index} ${word.id}`} id={word.id} whole={whole} />
   if (word.kind === 'member') return <UniqueIdentifier id={word.id} copyable={false} />
   if (word.kind === 'synchronizer') return <Synchronizer id={word.id} copyable={false} />
   if (word.kind === 'time') return <Time value={word.value} />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
 import { runs } from '#ledger/testing/runs.ts'
-import { foldedBelow, levelsOf, shownFor, treeMove, unfoldedRows } from './tree-folding.ts'
+import { foldedBelow, levelsOf, visibleRowFor, treeMove, unfoldedRows } from './tree-folding.ts'
 
 /** The tree a(b(c), d), e: rows 0 to 4 in this order. */
 const rows = walkUpdateTree<string[]>(
@@ -57,7 +57,7 @@ describe('folding to a depth', () => {
         const expected = all.filter((index) => (tree[index]?.depth ?? 0) < levels)
         expect(unfoldedRows(tree, folded)).toEqual(expected)
         for (const index of all) {
-          expect(expected).toContain(shownFor(tree, folded, index))
+          expect(expected).toContain(visibleRowFor(tree, folded, index))
         }
         expect(levelsOf(tree)).toBe(Math.max(0, ...tree.map(({ depth }) => depth + 1)))
       }),
@@ -66,10 +66,10 @@ describe('folding to a depth', () => {
   })
 
   it('shows the outermost folded row in place of a hidden row', () => {
-    expect(shownFor(rows, new Set([0, 1]), 2)).toBe(0)
-    expect(shownFor(rows, new Set([1]), 2)).toBe(1)
-    expect(shownFor(rows, new Set([1]), 3)).toBe(3)
-    expect(shownFor(rows, none, 2)).toBe(2)
+    expect(visibleRowFor(rows, new Set([0, 1]), 2)).toBe(0)
+    expect(visibleRowFor(rows, new Set([1]), 2)).toBe(1)
+    expect(visibleRowFor(rows, new Set([1]), 3)).toBe(3)
+    expect(visibleRowFor(rows, none, 2)).toBe(2)
   })
 })
 

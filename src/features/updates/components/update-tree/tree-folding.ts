@@ -45,7 +45,7 @@ export function rowsAbove(rows: Rows, index: number): number[] {
 }
 
 /** Returns the row itself if it is visible, otherwise the outermost folded row that hides it. */
-export function shownFor(rows: Rows, folded: ReadonlySet<number>, index: number): number {
+export function visibleRowFor(rows: Rows, folded: ReadonlySet<number>, index: number): number {
   return rowsAbove(rows, index).findLast((above) => folded.has(above)) ?? index
 }
 

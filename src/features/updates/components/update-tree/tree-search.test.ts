@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '#ledger/effects.ts'
 import { Transaction } from '#ledger/update.ts'
-import { matchingRows, nextMatch, typedRow } from './tree-search.ts'
+import { matchingRows, nextMatch, findTypedRow } from './tree-search.ts'
 
 const time = '2026-11-21T09:00:00Z'
 const exercised = (id: string, choice: string, contract: string, children: string[]) => ({
@@ -78,15 +78,15 @@ describe('searching a tree', () => {
 
 describe('typing ahead in a tree', () => {
   it('moves on with a single letter, and stays on a row that matches several letters', () => {
-    expect(typedRow(rows, shown, 0, 'a')).toBe(1)
-    expect(typedRow(rows, shown, 1, 'a')).toBe(2)
-    expect(typedRow(rows, shown, 2, 'ap')).toBe(2)
-    expect(typedRow(rows, shown, 2, 'am')).toBe(1)
-    expect(typedRow(rows, shown, 4, 't')).toBe(0)
-    expect(typedRow(rows, shown, 0, 'x')).toBeUndefined()
+    expect(findTypedRow(rows, shown, 0, 'a')).toBe(1)
+    expect(findTypedRow(rows, shown, 1, 'a')).toBe(2)
+    expect(findTypedRow(rows, shown, 2, 'ap')).toBe(2)
+    expect(findTypedRow(rows, shown, 2, 'am')).toBe(1)
+    expect(findTypedRow(rows, shown, 4, 't')).toBe(0)
+    expect(findTypedRow(rows, shown, 0, 'x')).toBeUndefined()
   })
 
   it('searches only visible rows', () => {
-    expect(typedRow(rows, [0, 4], 0, 'a')).toBe(4)
+    expect(findTypedRow(rows, [0, 4], 0, 'a')).toBe(4)
   })
 })

@@ -37,7 +37,7 @@ export function nextMatch(
  * typed text, and wraps at the end. A single letter moves to the next such row; with more letters,
  * a row that still matches stays selected.
  */
-export function typedRow(
+export function findTypedRow(
   rows: Rows,
   shown: readonly number[],
   at: number,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
-import { rowsAbove, shownFor, unfoldedRows } from './tree-folding.ts'
+import { rowsAbove, visibleRowFor, unfoldedRows } from './tree-folding.ts'
 
 /** The folded rows of a tree and the focused row. */
 export interface TreeState {
@@ -49,7 +49,7 @@ export function useTree(rows: readonly TreeRow<TreeEvent>[], selected: number): 
     focus: setFocused,
     fold(next) {
       setFolded(next)
-      setFocused(shownFor(rows, next, focused))
+      setFocused(visibleRowFor(rows, next, focused))
     },
     reveal,
   }

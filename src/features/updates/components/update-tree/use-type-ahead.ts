@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
-import { typedRow } from './tree-search.ts'
+import { findTypedRow } from './tree-search.ts'
 
 /** A pause longer than this begins a new word. */
 const pauseMs = 700
@@ -33,7 +33,7 @@ export function useTypeAhead(
     event.stopPropagation()
     const text = before === event.key ? event.key : before + event.key
     typed.current = { text, at: now }
-    const found = typedRow(rows, shown, focused, text)
+    const found = findTypedRow(rows, shown, focused, text)
     if (found !== undefined) goTo(found)
     return true
   }

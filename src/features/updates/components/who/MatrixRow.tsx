@@ -3,9 +3,9 @@ import { entityName, type PartyId } from '#ledger/identifier.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { Informees } from '../../rules/witnesses/informees.ts'
-import type { Sight } from '../../rules/witnesses/update-witnesses.ts'
+import type { Visibility } from '../../rules/witnesses/update-witnesses.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { cellWord, sightWords } from './sight-words.ts'
+import { cellWord, describeVisibility } from './describe-visibility.ts'
 import styles from '../Updates.module.css'
 
 interface MatrixRowProps {
@@ -13,7 +13,7 @@ interface MatrixRowProps {
   readonly row: TreeRow<TreeEvent>
   readonly top: number
   readonly informees: Informees | undefined
-  readonly columns: readonly { readonly party: PartyId; readonly sights: readonly Sight[] }[]
+  readonly columns: readonly { readonly party: PartyId; readonly sights: readonly Visibility[] }[]
   /** The column of the marked cell, if the cell is in this row. */
   readonly marked: number | undefined
   readonly cellId: (row: number, column: number) => string
@@ -38,7 +38,7 @@ export function MatrixRow(props: MatrixRowProps) {
       {columns.map(({ party, sights }, at) => {
         const sight = sights[index]
         if (sight === undefined || informees === undefined) return null
-        const words = sightWords(sight, informees, party)
+        const words = describeVisibility(sight, informees, party)
         return (
           <td
             key={party}

@@ -5,7 +5,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import type { Transaction, TreeEvent } from '#ledger/update.ts'
 import { projectedTree } from '../../rules/witnesses/projected-tree.ts'
-import { isSeen, type Sight } from '../../rules/witnesses/update-witnesses.ts'
+import { isVisible, type Visibility } from '../../rules/witnesses/update-witnesses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -26,7 +26,7 @@ interface TreeAsPartyProps {
   }) => ReactNode
 }
 
-const notes: Readonly<Partial<Record<Sight, string>>> = {
+const notes: Readonly<Partial<Record<Visibility, string>>> = {
   unseen: 'not seen',
   unknown: 'cannot be told',
 }
@@ -40,7 +40,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
   const navigate = useNavigate()
   const [isLeftOut, setLeftOut] = useState(false)
   const sights = useMemo(() => witnesses.sights(party), [witnesses, party])
-  const seen = sights.filter(isSeen).length
+  const seen = sights.filter(isVisible).length
   const unknown = sights.filter((sight) => sight === 'unknown').length
   const { shown, places } = useMemo(() => {
     if (!isLeftOut) return { shown: rows, places: undefined }

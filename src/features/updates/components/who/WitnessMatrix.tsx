@@ -3,7 +3,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent }
 import type { PartyId } from '#ledger/identifier.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import type { TreeEvent } from '#ledger/update.ts'
-import { isSeen, type UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
+import { isVisible, type UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
 import { atTextSize } from '#ui/text-size.ts'
 import { useFixedRows } from '#ui/table/use-fixed-rows.ts'
 import { RowContext } from '#ui/table/row-context.ts'
@@ -42,7 +42,7 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
         return {
           party,
           sights,
-          seen: sights.filter(isSeen).length,
+          seen: sights.filter(isVisible).length,
           unknown: sights.filter((sight) => sight === 'unknown').length,
         }
       }),

@@ -9,10 +9,10 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 import type { CreatedEvent, Transaction, TreeEvent } from '#ledger/update.ts'
 import { exercisedElsewhere } from '../../rules/witnesses/exercised-elsewhere.ts'
 import {
-  toldByParticipant,
-  toldOfOwnTree,
-  type ToldOfUpdate,
-} from '../../rules/witnesses/told-by-participant.ts'
+  participantReport,
+  ownTreeReport,
+  type VisibilityReport,
+} from '../../rules/witnesses/participant-report.ts'
 import { updateWitnesses, type UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
 import { createdContracts } from '#features/contracts/queries/created-contracts.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
@@ -31,7 +31,7 @@ export interface KnownWitnesses {
   /** The owner of the tree's view, or `undefined` until it is known. */
   readonly reader: PartyId | undefined
   readonly participant:
-    | { readonly kind: 'told'; readonly told: ToldOfUpdate }
+    | { readonly kind: 'told'; readonly told: VisibilityReport }
     | { readonly kind: 'not here' | 'coming' }
     | { readonly kind: 'failed'; readonly failure: Failure | undefined }
     | { readonly kind: 'not asked'; readonly why: Exclude<ParticipantAccess, 'yes' | 'not known'> }
@@ -75,8 +75,8 @@ export function useWitnesses(
       asked.data?.kind !== 'told'
         ? undefined
         : isPrivate
-          ? toldOfOwnTree(asked.data.from)
-          : toldByParticipant(rows, asked.data.from),
+          ? ownTreeReport(asked.data.from)
+          : participantReport(rows, asked.data.from),
     [rows, asked.data, isPrivate],
   )
   const { observersOf } = declared

@@ -5,7 +5,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { Transaction } from '#ledger/update.ts'
 import { updateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
 import { cellAfterKey } from './matrix-keys.ts'
-import { cellWord, sightWords } from './sight-words.ts'
+import { cellWord, describeVisibility } from './describe-visibility.ts'
 import { partiesInFile, witnessesCsv } from './witnesses-csv.ts'
 
 const time = '2026-11-21T09:00:00Z'
@@ -57,7 +57,7 @@ const said = (name: string) => {
   const sights = witnesses.sights(party)
   return witnesses.informees.map((own, at) => {
     const sight = sights[at] ?? 'unknown'
-    return [cellWord(sight, own, party), sightWords(sight, own, party)]
+    return [cellWord(sight, own, party), describeVisibility(sight, own, party)]
   })
 }
 

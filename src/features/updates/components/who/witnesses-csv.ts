@@ -3,7 +3,7 @@ import { eventKind } from '#ledger/update-digest.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import type { UpdateWitnesses } from '../../rules/witnesses/update-witnesses.ts'
-import { sightWords } from './sight-words.ts'
+import { describeVisibility } from './describe-visibility.ts'
 
 /**
  * Maximum number of cells in a file. If there are more parties, only the first ones are written.
@@ -34,7 +34,7 @@ export function witnessesCsv(
       ...seen.map(({ party, sights }) => {
         const own = informees[index]
         const sight = sights[index]
-        return own === undefined || sight === undefined ? '' : sightWords(sight, own, party)
+        return own === undefined || sight === undefined ? '' : describeVisibility(sight, own, party)
       }),
     ]),
   )

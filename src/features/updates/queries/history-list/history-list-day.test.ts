@@ -10,9 +10,9 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { runs } from '#ledger/testing/runs.ts'
 import { HistoryList } from './history-list.ts'
-import { positionOfRow } from './placed-list.ts'
-import { openingRows } from './opening-rows.ts'
-import { newsOf } from './use-history-list.ts'
+import { positionOfRow } from './history-list-state.ts'
+import { readFirstRows } from './read-first-rows.ts'
+import { newsQuery } from './use-history-list.ts'
 
 const second = 1000
 const day = 86_400
@@ -51,14 +51,14 @@ async function openPage(before: number) {
       return { rows: items, isEnd, form: undefined }
     },
     (place) => ({
-      ...openingRows(place),
+      ...readFirstRows(place),
       queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
     }),
   )
   list.open({})
   await vi.advanceTimersByTimeAsync(second)
   list.setView({ first: 0, end: 20 })
-  const stop = new QueryObserver(client, newsOf(list)).subscribe(() => undefined)
+  const stop = new QueryObserver(client, newsQuery(list)).subscribe(() => undefined)
   return { all, come, list, stop, calls: () => calls }
 }
 

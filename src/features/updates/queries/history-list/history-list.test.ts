@@ -10,9 +10,9 @@ import { UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { HistoryList } from './history-list.ts'
-import { placeAt } from './list-place.ts'
-import { positionOfRow } from './placed-list.ts'
-import { openingRows } from './opening-rows.ts'
+import { cursorAt } from './list-cursor.ts'
+import { positionOfRow } from './history-list-state.ts'
+import { readFirstRows } from './read-first-rows.ts'
 import type { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Opens a list with this number of updates at its newest update, as the page does. */
@@ -26,8 +26,8 @@ async function openList(count: number) {
     return Promise.resolve(rest.slice(0, size))
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const firstRows: typeof openingRows = (place) => ({
-    ...openingRows(place),
+  const firstRows: typeof readFirstRows = (place) => ({
+    ...readFirstRows(place),
     queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
   })
   const readInWorker: typeof readRowsInWorker = async (slice, window) => {
@@ -165,11 +165,11 @@ describe('the list of the update history', () => {
     const { list, look, numberAt } = await openList(2000)
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
-    const place = placeAt('newest first', row(1500).position)
+    const place = cursorAt('newest first', row(1500).position)
     list.follow(place)
     list.open(place)
     expect(list.read().target).toBe(target)
-    list.open(placeAt('newest first', row(1900).position))
+    list.open(cursorAt('newest first', row(1900).position))
     const { chain, target: moved } = list.read()
     expect(numberAt(moved.fromFirst + chain.inserted)).toBe(1900)
     list.open({})
@@ -181,7 +181,7 @@ describe('the list of the update history', () => {
     list.setView({ first: 0, end: 20 })
     const near = rowAt(list.read().chain, 95)
     if (near === undefined) throw new Error('no row 95')
-    list.open(placeAt('newest first', near.position))
+    list.open(cursorAt('newest first', near.position))
     const { target } = list.read()
     // The table scrolls only as far down as its rows allow.
     await look(85)

@@ -5,19 +5,19 @@ import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { PollResult } from '#shared/queries/polling.ts'
 import { onUserLeft } from '#shared/queries/session-user.ts'
-import { ListInView } from './list-in-view.ts'
-import { positionOfPlace, type ListPlace } from './list-place.ts'
+import { ScrollableHistory } from './scrollable-history.ts'
+import { positionOfCursor, type ListCursor } from './list-cursor.ts'
 import {
   maxCounted,
-  openingState,
+  initialListState,
   withNews,
   withNewsShown,
-  withOpening,
-  withReading,
+  withFirstRows,
+  withRowsRead,
   type ListState,
-  type Trouble,
+  type ListFailure,
 } from './list-state.ts'
-import { openingRows } from './opening-rows.ts'
+import { readFirstRows } from './read-first-rows.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Maximum number of updates in one poll. */
@@ -27,7 +27,7 @@ interface Anew {
   /** Maximum age in milliseconds of cached data. The default is the usual time. */
   readonly staleTime?: number
   /** The failure of the previous opening, shown until an answer arrives. */
-  readonly trouble?: Trouble
+  readonly trouble?: ListFailure
 }
 
 /**
@@ -35,15 +35,15 @@ interface Anew {
  * time. Keeps only rows near the view, and gathers updates at the newer end. Moves to the place in
  * its address, within the loaded rows or by opening again.
  */
-export class HistoryList extends ListInView<UpdateRow, ListState> {
+export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
   private quietTurns = 0
 
   constructor(
     private readonly client: QueryClient,
     private readonly readInWorker = readRowsInWorker,
-    private readonly firstRows = openingRows,
+    private readonly firstRows = readFirstRows,
   ) {
-    super(openingState({}))
+    super(initialListState({}))
   }
 
   /** Retries the last failed request. The failure is shown until an answer arrives. */
@@ -71,7 +71,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     while (this.hasNewerEnd() && !this.state.news.isMore) {
       const { chain, news } = this.state
       const edge = chain.order === 'newest first' ? chain.chunks[0] : chain.chunks.at(-1)
-      const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfPlace(this.state.place)
+      const after = news.rows.at(-1)?.position ?? edge?.newest ?? positionOfCursor(this.state.place)
       const slice = { kind: 'newer', after, count: newsPage } as const
       const read = await this.readInWorker(slice, undefined, signal)
       if (opening !== this.opening || signal.aborted) break
@@ -100,7 +100,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     }
   }
 
-  protected override openAnew(place: ListPlace): void {
+  protected override openAnew(place: ListCursor): void {
     void this.readAnew(place)
   }
 
@@ -117,19 +117,19 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  private async readAnew(place: ListPlace, { staleTime, trouble }: Anew = {}): Promise<void> {
+  private async readAnew(place: ListCursor, { staleTime, trouble }: Anew = {}): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
     this.view = { first: 0, end: 0 }
     this.wanted = undefined
     this.quietTurns = 0
-    this.set({ ...openingState(place), trouble })
+    this.set({ ...initialListState(place), trouble })
     try {
       const firstRows = this.firstRows(place)
       const read = await this.client.fetchQuery(
         staleTime === undefined ? firstRows : { ...firstRows, staleTime },
       )
-      if (opening === this.opening) this.set(withOpening(this.state, read))
+      if (opening === this.opening) this.set(withFirstRows(this.state, read))
     } catch (error) {
       if (opening === this.opening && !isTakenAway(error)) this.fail(error, undefined)
     }
@@ -141,7 +141,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
   protected override readOn(): void {
     const { phase, chain, reading, trouble, place } = this.state
     if (phase !== 'open' || reading !== undefined || this.view.end === 0) return
-    const next = nextRowsRequest(chain, this.view, positionOfPlace(place))
+    const next = nextRowsRequest(chain, this.view, positionOfCursor(place))
     const failed = trouble?.retrying === true ? undefined : trouble?.reading
     if (next !== undefined && !isSame(next, failed)) void this.readNext(next)
   }
@@ -158,7 +158,7 @@ export class HistoryList extends ListInView<UpdateRow, ListState> {
       })
       if (opening !== this.opening) return
       const { inserted } = this.state.chain
-      this.state = withReading(this.state, next, read, this.view.first)
+      this.state = withRowsRead(this.state, next, read, this.view.first)
       // The table keeps its rows in place, and reports its view only after rendering.
       const moved = this.state.chain.inserted - inserted
       this.view = { first: this.view.first + moved, end: this.view.end + moved }

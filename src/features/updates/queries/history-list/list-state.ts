@@ -4,20 +4,26 @@ import { addRows, emptyChain, evictChunks, newerSide, refillChunk } from '#ledge
 import { addPositions, noDensity } from '#ledger/history/density.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
-import { orderOf, type ListPlace } from './list-place.ts'
+import { orderOf, type ListCursor } from './list-cursor.ts'
 import type { RowsRead } from './read-rows.ts'
-import { idsOf, isWhole, noNews, positionOfRow, type PlacedList } from './placed-list.ts'
+import {
+  idsOf,
+  isNewsComplete,
+  noNews,
+  positionOfRow,
+  type HistoryListState,
+} from './history-list-state.ts'
 
 /** The rendered state of a list of updates. */
-export interface ListState extends PlacedList<UpdateRow> {
+export interface ListState extends HistoryListState<UpdateRow> {
   readonly form: AnswerVersion | undefined
   /** The last failure, until it is retried. */
-  readonly trouble: Trouble | undefined
+  readonly trouble: ListFailure | undefined
   /** The side that is being loaded. */
   readonly reading: RowsRequest['place'] | undefined
 }
 
-export interface Trouble {
+export interface ListFailure {
   readonly failure: Failure
   /** The request that failed; if undefined, opening the list failed. */
   readonly reading: RowsRequest | undefined
@@ -37,7 +43,7 @@ export const maxCounted = 400
 
 const nobody: ReadonlySet<string> = new Set()
 
-export function openingState(place: ListPlace): ListState {
+export function initialListState(place: ListCursor): ListState {
   const isNewest = place.before === undefined && place.after === undefined
   return {
     place,
@@ -57,12 +63,12 @@ export function openingState(place: ListPlace): ListState {
 }
 
 /** Returns the list with its first rows. */
-export function withOpening(state: ListState, read: RowsRead): ListState {
+export function withFirstRows(state: ListState, read: RowsRead): ListState {
   return { ...withRows(state, 'below', read), phase: 'open', trouble: undefined }
 }
 
 /** Returns the list with newly loaded rows. Rows far from the view are dropped. */
-export function withReading(
+export function withRowsRead(
   state: ListState,
   { place, slice }: RowsRequest,
   read: RowsRead,
@@ -119,7 +125,7 @@ export function withNews(
  */
 export function withNewsShown(state: ListState): ListState {
   const { news, chain } = state
-  if (news.count === 0 || !isWhole(news)) return state
+  if (news.count === 0 || !isNewsComplete(news)) return state
   const rows = { rows: news.rows, isEnd: true, form: undefined }
   return {
     ...near(withRows(state, newerSide(chain.order), rows), 0),

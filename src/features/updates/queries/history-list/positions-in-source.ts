@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readPosition, writePosition, type Position } from '#ledger/history/position.ts'
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { historyPosition } from '#shared/queries/history-moment.ts'
-import { placeAt, type ListPlace } from './list-place.ts'
+import { cursorAt, type ListCursor } from './list-cursor.ts'
 
 /**
  * The place and the range of a list as in an address: positions, or moments without a migration.
  */
-export interface MomentsOfList {
+export interface ListMoments {
   readonly source: 'scan' | 'participant' | 'both' | undefined
   readonly at?: RecordTime | undefined
   readonly from?: string | undefined
@@ -21,8 +21,8 @@ export interface MomentsOfList {
  */
 export async function positionsInSource(
   client: QueryClient,
-  { source, at, from, to }: MomentsOfList,
-): Promise<ListPlace & { readonly from?: string | undefined; readonly to?: string | undefined }> {
+  { source, at, from, to }: ListMoments,
+): Promise<ListCursor & { readonly from?: string | undefined; readonly to?: string | undefined }> {
   const positionOf = async (
     time: RecordTime | undefined,
     end: 'from' | 'to',
@@ -43,5 +43,5 @@ export async function positionsInSource(
     written(from, 'from'),
     written(to, 'to'),
   ])
-  return { ...(position && placeAt('newest first', position)), from: begin, to: end }
+  return { ...(position && cursorAt('newest first', position)), from: begin, to: end }
 }

@@ -4,12 +4,12 @@ import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import { pollTail } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { historyList, type HistoryList } from './history-list.ts'
-import type { ListInView } from './list-in-view.ts'
-import type { ListPlace } from './list-place.ts'
+import type { ScrollableHistory } from './scrollable-history.ts'
+import type { ListCursor } from './list-cursor.ts'
 import type { ListState } from './list-state.ts'
 
 /** Returns the list of the update history, at the place in the address. */
-export function useHistoryList({ before, after }: ListPlace): {
+export function useHistoryList({ before, after }: ListCursor): {
   readonly list: HistoryList
   readonly state: ListState
 } {
@@ -22,7 +22,7 @@ export function useHistoryList({ before, after }: ListPlace): {
 }
 
 /** Returns the rows in view, and re-renders when they change. */
-export function useView(list: ListInView): VisibleRows {
+export function useView(list: ScrollableHistory): VisibleRows {
   return useSyncExternalStore(list.subscribe, list.readView)
 }
 
@@ -30,7 +30,7 @@ export function useView(list: ListInView): VisibleRows {
 const rest = 300
 
 /** Returns the rows in view when scrolling last finished. */
-export function useRestingView(list: ListInView): VisibleRows {
+export function useRowsAfterScroll(list: ScrollableHistory): VisibleRows {
   const [view, setView] = useState(list.readView)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function useRestingView(list: ListInView): VisibleRows {
 }
 
 /** Polls the newer end of the history for the list, while the list is in use. */
-export function newsOf(list: HistoryList) {
+export function newsQuery(list: HistoryList) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'news'],
     queryFn: ({ signal }) => list.readNews(signal),

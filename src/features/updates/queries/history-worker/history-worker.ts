@@ -1,7 +1,7 @@
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import type { SectionWanted } from '../../rules/participant-history/read-side.ts'
+import type { SectionRequest } from '../../rules/participant-history/read-side.ts'
 import type { KnownReassignmentEvent } from '#ledger/reassignment.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { readRows } from '../history-list/read-rows.ts'
@@ -17,9 +17,9 @@ import { partyUpdates } from './party-updates.ts'
 export const historyService = {
   rows: (slice: HistorySlice, window: bigint | undefined, abort: MessagePort) =>
     outcomeOf(readRows(slice, window, signalOfPort(abort))),
-  section: (as: ReadAs, wanted: SectionWanted, abort: MessagePort) =>
+  section: (as: ReadAs, wanted: SectionRequest, abort: MessagePort) =>
     outcomeOf(readSection(as, wanted, signalOfPort(abort))),
-  forward: (as: ReadAs, wanted: SectionWanted, abort: MessagePort) =>
+  forward: (as: ReadAs, wanted: SectionRequest, abort: MessagePort) =>
     outcomeOf(readForward(as, wanted, signalOfPort(abort))),
   contract: (step: HistoryStep, contractId: ContractId, abort: MessagePort) =>
     outcomeOf(withoutExactNumbers(nearbySearches.contract(step, contractId, signalOfPort(abort)))),

@@ -1,7 +1,11 @@
 import { contractHistoryEvents, type ContractHistoryEvent } from '#ledger/contract-history.ts'
 import { createdAmount, type AmuletAmount } from '#ledger/effects-payloads.ts'
 import { eventsOf, treeOf } from '#ledger/effects.ts'
-import { isMomentOf, voteMoments, type VoteMoment } from '#features/votes/rules/vote-moments.ts'
+import {
+  isEventOfVote,
+  voteHistoryEvents,
+  type VoteHistoryEvent,
+} from '#features/votes/rules/vote-history-events.ts'
 import { readHead } from '#ledger/history/head.ts'
 import { readNearby, type NearbyStep } from '#ledger/history/nearby.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -13,7 +17,7 @@ import type { Filter } from '#features/search/rules/filter.ts'
 import { positionOf } from '#ledger/update-digest.ts'
 import { isAssignment, isCreatedEvent, isReassignment, isTransaction } from '#ledger/update.ts'
 import type { CreatedEvent, UpdateHistoryItem } from '#ledger/update.ts'
-import type { StepSource } from '#features/search/queries/history-index/answered-by.ts'
+import type { StepSource } from '#features/search/queries/history-index/index-provenance.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 
 /** A step, and whether an index is configured to be called first. */
@@ -22,7 +26,7 @@ export interface HistoryStep extends NearbyStep {
 }
 
 /** The result of one step of a history search. */
-export interface NearbyFound<Found> extends StepSource {
+export interface NearbyStepResult<Found> extends StepSource {
   readonly found: readonly Found[]
   /** The number of updates that the step searched. */
   readonly updates: number
@@ -60,12 +64,12 @@ export const nearbySearches = {
     ),
   /** Finds the events of one vote request by its id. */
   vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
-    searchStep<VoteMoment>(step, signal, (update) =>
-      voteMoments(update).filter((moment) => isMomentOf(moment, id)),
+    searchStep<VoteHistoryEvent>(step, signal, (update) =>
+      voteHistoryEvents(update).filter((moment) => isEventOfVote(moment, id)),
     ),
   /** Finds the events of any vote request. */
   votes: (step: NearbyStep, signal: AbortSignal) =>
-    searchStep<VoteMoment>(step, signal, voteMoments),
+    searchStep<VoteHistoryEvent>(step, signal, voteHistoryEvents),
   /** The amounts that these contracts were created with. */
   amounts: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
     const wanted = new Set(contracts)
@@ -102,7 +106,7 @@ export const nearbySearches = {
 }
 
 /** The request to an index for a step: a filter that every match satisfies. */
-export interface AskedOfIndex {
+export interface IndexStepQuery {
   readonly where: Filter
   readonly pageSize: number
 }
@@ -115,8 +119,8 @@ export async function searchStep<Found>(
   step: NearbyStep & Partial<HistoryStep>,
   signal: AbortSignal,
   match: (update: UpdateHistoryItem) => readonly Found[],
-  ask?: AskedOfIndex,
-): Promise<NearbyFound<Found>> {
+  ask?: IndexStepQuery,
+): Promise<NearbyStepResult<Found>> {
   if (step.hasIndex !== true || ask === undefined) return stepOfScan(step, signal, match)
   const { updatesOfStep } =
     await import('#features/search/queries/history-index/updates-of-step.ts')
@@ -152,7 +156,7 @@ async function stepOfScan<Found>(
   step: NearbyStep,
   signal: AbortSignal,
   match: (update: UpdateHistoryItem) => readonly Found[],
-): Promise<NearbyFound<Found>> {
+): Promise<NearbyStepResult<Found>> {
   const { items, next, isEnd } = await readNearby(historyPages(signal), positionOf, step)
   return {
     found: items.flatMap((update) => match(update)),

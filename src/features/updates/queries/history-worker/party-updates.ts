@@ -1,7 +1,7 @@
 import { partyTexts } from '#ledger/concerns-party.ts'
 import { updateRow, type UpdateRow } from '#ledger/update-row.ts'
 import { filterOfParties } from '#features/search/rules/own-updates-filter.ts'
-import { searchStep, type HistoryStep, type NearbyFound } from './nearby-searches.ts'
+import { searchStep, type HistoryStep, type NearbyStepResult } from './nearby-searches.ts'
 
 /** Number of candidates per index request. Nearly all match, and a list shows ten. */
 const candidates = 25
@@ -16,7 +16,7 @@ export function partyUpdates(
   step: HistoryStep,
   parties: readonly string[],
   signal: AbortSignal,
-): Promise<NearbyFound<UpdateRow>> {
+): Promise<NearbyStepResult<UpdateRow>> {
   return searchStep<UpdateRow>(
     step,
     signal,

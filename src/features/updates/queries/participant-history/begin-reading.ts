@@ -1,24 +1,24 @@
 import { latestPrunedOffsetsEndpoint, ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { justBefore } from '#ledger/history/slice.ts'
 import { send } from '#api/transport.ts'
-import { positionOfPlace } from '../history-list/list-place.ts'
+import { positionOfCursor } from '../history-list/list-cursor.ts'
 import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
 import { participantReaders } from '#shared/queries/participant-readers.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import type { Opening } from './opening.ts'
-import { begun, ofNobody, type Beginning } from './sourced-changes.ts'
+import type { ReadSession } from './read-session.ts'
+import { withReadStart, withoutReaders, type ReadStart } from './joined-changes.ts'
 
 /**
  * Finds the readers and the start offset for the place of a list. The list is then open, or has no
  * readers.
  * @throws ApiError
  */
-export async function beginReading(opening: Opening): Promise<void> {
+export async function beginReading(opening: ReadSession): Promise<void> {
   const { client, question, signal } = opening
   const { parties, upTo } = question
   opening.readers = parties ?? (await participantReaders(client))
   if (opening.readers.length === 0) {
-    opening.change(ofNobody)
+    opening.change(withoutReaders)
     return
   }
   const asOf = serverNow()
@@ -28,16 +28,16 @@ export async function beginReading(opening: Opening): Promise<void> {
   ])
   const known = { asOf, pruned: pruned ?? 0n, end: lesser(upTo, offset ?? 0n) }
   const from = await offsetOfPlace(opening, known)
-  opening.change((state) => begun(state, { ...known, from }))
+  opening.change((state) => withReadStart(state, { ...known, from }))
 }
 
 /** Returns the offset from which a list's place is read, in the list's order. */
 async function offsetOfPlace(
-  opening: Opening,
-  { pruned, end }: Pick<Beginning, 'pruned' | 'end'>,
+  opening: ReadSession,
+  { pruned, end }: Pick<ReadStart, 'pruned' | 'end'>,
 ): Promise<bigint> {
   const { isForward, readers, signal } = opening
-  const position = positionOfPlace(opening.state.place)
+  const position = positionOfCursor(opening.state.place)
   if (position === undefined) return isForward ? pruned : end
   // Updates before a moment have a record time at least one microsecond before that moment.
   const moment = (isForward ? position : justBefore(position)).recordTime

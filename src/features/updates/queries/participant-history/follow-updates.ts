@@ -7,9 +7,9 @@ import {
   type ParticipantRow,
 } from '../../rules/participant-history/participant-row.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import type { Opening } from './opening.ts'
-import { withParticipantNews } from './sourced-changes.ts'
-import { hasNewerEnd } from './sourced-state.ts'
+import type { ReadSession } from './read-session.ts'
+import { withParticipantNews } from './joined-changes.ts'
+import { hasNewerEnd } from './joined-state.ts'
 
 /**
  * Received updates are shown after this many milliseconds without another, or after this many
@@ -25,7 +25,7 @@ const mostAtOnce = 200
  * @throws ApiError if the stream was refused or cut.
  */
 export async function followUpdates(
-  opening: Opening,
+  opening: ReadSession,
   signal: AbortSignal,
   onMessage: () => void,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepStreaming, type Live } from './keep-streaming.ts'
+import { keepStreaming, type LiveState } from './keep-streaming.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const wordOf = ({ isStreaming, isSilent }: Live) =>
+const wordOf = ({ isStreaming, isSilent }: LiveState) =>
   isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
 
 /** A list with streams that the test feeds and ends. */

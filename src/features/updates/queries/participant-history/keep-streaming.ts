@@ -2,7 +2,7 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 
 /** The source of new updates: the participant's stream, or polling. */
-export interface Live {
+export interface LiveState {
   readonly isStreaming: boolean
   /**
    * True if the stream is open without a message for a while. Polling then shows whether it stalls
@@ -14,9 +14,13 @@ export interface Live {
 }
 
 /** The initial state: polling, until a stream has sent a message. */
-export const asked: Live = { isStreaming: false, isSilent: false, failure: undefined }
-const told: Live = { ...asked, isStreaming: true }
-const silent: Live = { ...asked, isSilent: true }
+export const initialLiveState: LiveState = {
+  isStreaming: false,
+  isSilent: false,
+  failure: undefined,
+}
+const told: LiveState = { ...initialLiveState, isStreaming: true }
+const silent: LiveState = { ...initialLiveState, isSilent: true }
 
 /** Milliseconds before a stream is reopened. The wait grows with each failure. */
 const firstWait = 5_000
@@ -43,7 +47,7 @@ interface Followed {
 export async function keepStreaming(
   list: Followed,
   signal: AbortSignal,
-  tell: (live: Live) => void,
+  tell: (live: LiveState) => void,
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -62,16 +66,16 @@ export async function keepStreaming(
 async function followOnce(
   list: Followed,
   signal: AbortSignal,
-  tell: (live: Live) => void,
+  tell: (live: LiveState) => void,
   onMessage: () => void,
-): Promise<Live> {
+): Promise<LiveState> {
   const given = new AbortController()
   const giveUp = () => given.abort()
   signal.addEventListener('abort', giveUp, { once: true })
   const newest = () => list.read().participant.items[0]?.offset
-  let now = asked
+  let now = initialLiveState
   let known = newest()
-  const is = (live: Live) => {
+  const is = (live: LiveState) => {
     if (live === now || given.signal.aborted) return
     now = live
     tell(live)
@@ -92,11 +96,11 @@ async function followOnce(
       onMessage()
       is(told)
     })
-    return given.signal.aborted ? silent : asked
+    return given.signal.aborted ? silent : initialLiveState
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined) throw error
-    return given.signal.aborted ? silent : { ...asked, failure }
+    return given.signal.aborted ? silent : { ...initialLiveState, failure }
   } finally {
     clearTimeout(timer)
     stop()

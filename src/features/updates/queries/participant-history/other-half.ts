@@ -8,7 +8,7 @@ import { isOtherHalf, type KnownReassignmentEvent } from '#ledger/reassignment.t
 import type { RecordTime } from '#ledger/record-time.ts'
 import { isAssignment } from '#ledger/update.ts'
 import { send } from '#api/transport.ts'
-import { readForwardOf, readSectionOf, type ReadAs } from './read-sections.ts'
+import { readForwardWith, readSectionWith, type ReadAs } from './read-sections.ts'
 
 /** The update with the other half, if the searched updates contain it. */
 interface HalfOnParticipant {
@@ -70,7 +70,7 @@ async function lookForward(
   const end = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
   let after = offset
   for (let part = 0; part < parts && after < end; part += 1) {
-    const answer = await readForwardOf(as, { after, upTo: end, count: partLength }, signal, find)
+    const answer = await readForwardWith(as, { after, upTo: end, count: partLength }, signal, find)
     if (answer.kind === 'read' && answer.items[0] !== undefined) {
       return { half: answer.items[0], isEnd: false }
     }
@@ -91,7 +91,7 @@ async function lookBack(
   let pruned = 0n
   for (let part = 0; part < parts && upTo > pruned; part += 1) {
     const wanted = { after: pruned, upTo, count: partLength }
-    const { answer } = await readSectionOf(as, wanted, signal, find)
+    const { answer } = await readSectionWith(as, wanted, signal, find)
     if (answer.kind === 'pruned') {
       pruned = answer.upTo
       continue

@@ -18,10 +18,10 @@ import { participantReaders } from '#shared/queries/participant-readers.ts'
 export type { ParticipantUpdate } from '#api/ledger/updates.ts'
 
 /** The details of an update that only the participant has, for any kind of update. */
-export type ToldOfUpdate = ParticipantTransaction | ParticipantReassignment
+export type ParticipantUpdateData = ParticipantTransaction | ParticipantReassignment
 
 /** The participant's data of an update. */
-export interface OnParticipant {
+export interface ParticipantUpdateAnswer {
   readonly readers: ReadableParties
   /**
    * `undefined` if none of the readers sees any part of the update, if the update is pruned, or if
@@ -37,7 +37,7 @@ export interface OnParticipant {
 export function updateOnParticipant(updateId: string, parties: readonly string[] | undefined) {
   return queryOptions({
     queryKey: ['ledger', 'update', updateId, parties],
-    queryFn: async ({ client, signal }): Promise<OnParticipant> => {
+    queryFn: async ({ client, signal }): Promise<ParticipantUpdateAnswer> => {
       const readers = parties ?? (await participantReaders(client))
       if (readers.length === 0) return { readers, update: undefined }
       try {

@@ -7,12 +7,12 @@ import {
 import { withNewer, withOlder } from '../../rules/participant-history/side.ts'
 import { send } from '#api/transport.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import type { Opening } from './opening.ts'
+import type { ReadSession } from './read-session.ts'
 import { partLength, newsLength } from './part-length.ts'
 import { forwardReader, sectionsReader } from './sections-in-worker.ts'
-import { withParticipantNews } from './sourced-changes.ts'
-import { withSides } from './sourced-rows.ts'
-import { hasNewerEnd } from './sourced-state.ts'
+import { withParticipantNews } from './joined-changes.ts'
+import { withSides } from './joined-rows.ts'
+import { hasNewerEnd } from './joined-state.ts'
 
 /** If the ledger's end is further ahead than this, as after a night, the list is opened again. */
 const farBehind = 20_000n
@@ -21,7 +21,7 @@ const farBehind = 20_000n
  * Loads the next part from the participant, in the order of the list.
  * @throws ApiError; the existing rows stay.
  */
-export async function readParticipant(opening: Opening): Promise<void> {
+export async function readParticipant(opening: ReadSession): Promise<void> {
   const { participant, end } = opening.state
   if (opening.isForward) {
     const read = forward(opening, opening.signal, end)
@@ -42,7 +42,7 @@ export async function readParticipant(opening: Opening): Promise<void> {
  * @throws ApiError; existing rows stay.
  */
 export async function readParticipantNews(
-  opening: Opening,
+  opening: ReadSession,
   signal: AbortSignal,
 ): Promise<number | 'far behind' | undefined> {
   if (!hasNewerEnd(opening.state)) return undefined
@@ -62,16 +62,16 @@ export async function readParticipantNews(
   return news.items.length
 }
 
-function asked({ readers, question: { shape } }: Opening) {
+function asked({ readers, question: { shape } }: ReadSession) {
   return { readers, shape }
 }
 
-function sections(opening: Opening, signal: AbortSignal) {
+function sections(opening: ReadSession, signal: AbortSignal) {
   return sectionsReader(asked(opening), signal, (participant) => {
     opening.change((state) => ({ ...state, forms: { ...state.forms, participant } }))
   })
 }
 
-function forward(opening: Opening, signal: AbortSignal, end: bigint) {
+function forward(opening: ReadSession, signal: AbortSignal, end: bigint) {
   return forwardReader(asked(opening), signal, end)
 }

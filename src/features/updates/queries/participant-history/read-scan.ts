@@ -1,15 +1,15 @@
 import type { Position } from '#ledger/history/position.ts'
 import { justAfter } from '#ledger/history/slice.ts'
 import { atCurrentMigration } from '#shared/queries/at-current-migration.ts'
-import { positionOfPlace } from '../history-list/list-place.ts'
-import { openingRows } from '../history-list/opening-rows.ts'
+import { positionOfCursor } from '../history-list/list-cursor.ts'
+import { readFirstRows } from '../history-list/read-first-rows.ts'
 import { readRowsInWorker } from '../history-list/read-rows-in-worker.ts'
 import type { RowsRead } from '../history-list/read-rows.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import type { Opening } from './opening.ts'
+import type { ReadSession } from './read-session.ts'
 import { newsLength, partLength } from './part-length.ts'
-import { withScanPart } from './sourced-changes.ts'
-import { hasNewerEnd } from './sourced-state.ts'
+import { withScanPart } from './joined-changes.ts'
+import { hasNewerEnd } from './joined-state.ts'
 
 /** Number of updates that are looked up on Scan to find their migration. */
 const fewFirst = 5
@@ -18,7 +18,7 @@ const fewFirst = 5
  * Loads the next part from Scan, in the order of the list.
  * @throws ApiError; the existing rows stay.
  */
-export async function readScan(opening: Opening): Promise<void> {
+export async function readScan(opening: ReadSession): Promise<void> {
   const { scan } = opening.state
   if (scan === undefined) return
   const { rows, isEnd, form } = opening.isForward
@@ -37,7 +37,7 @@ export async function readScan(opening: Opening): Promise<void> {
  * @throws ApiError; existing rows stay.
  */
 export async function readScanNews(
-  opening: Opening,
+  opening: ReadSession,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const { state, isForward } = opening
@@ -57,20 +57,20 @@ export async function readScanNews(
 }
 
 /** Returns the updates after the newest row, or after the place of an empty list. */
-function newer({ state }: Opening, count: number, signal: AbortSignal): Promise<RowsRead> {
-  const after = state.scan?.items[0]?.position ?? positionOfPlace(state.place)
+function newer({ state }: ReadSession, count: number, signal: AbortSignal): Promise<RowsRead> {
+  const after = state.scan?.items[0]?.position ?? positionOfCursor(state.place)
   return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
 }
 
 /** Returns Scan's next rows. The first rows begin near the participant's first rows. */
-async function older(opening: Opening): Promise<RowsRead> {
+async function older(opening: ReadSession): Promise<RowsRead> {
   const { client, question, signal, state } = opening
   const before = (position: Position) =>
     readRowsInWorker({ kind: 'older', before: position, count: partLength }, undefined, signal)
-  const named = state.scan?.items.at(-1)?.position ?? positionOfPlace(state.place)
+  const named = state.scan?.items.at(-1)?.position ?? positionOfCursor(state.place)
   if (named !== undefined) return await before(named)
   if (question.upTo === undefined) {
-    return await client.fetchQuery({ ...openingRows({}), staleTime: 0 })
+    return await client.fetchQuery({ ...readFirstRows({}), staleTime: 0 })
   }
   const [first] = state.participant.items
   // The time of an offset without updates is unknown.
@@ -82,7 +82,7 @@ async function older(opening: Opening): Promise<RowsRead> {
 }
 
 /** Returns the migration of the newest of the participant's first few updates that Scan has. */
-async function migrationOfFirst({ client, state }: Opening): Promise<bigint | undefined> {
+async function migrationOfFirst({ client, state }: ReadSession): Promise<bigint | undefined> {
   const first = state.participant.items.slice(0, fewFirst)
   // Loaded on demand: few lists begin at an offset, and the module comes with an update's page.
   const { migrationOfUpdates } = await import('./migration-of-updates.ts')

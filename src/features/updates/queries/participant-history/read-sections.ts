@@ -18,9 +18,9 @@ import {
 import type {
   ForwardAnswer,
   SectionAnswer,
-  SectionWanted,
+  SectionRequest,
 } from '../../rules/participant-history/read-side.ts'
-import type { AtOffset } from '../../rules/participant-history/side.ts'
+import type { WithOffset } from '../../rules/participant-history/side.ts'
 import { prunedUpTo } from '#features/commands/queries/ask-completions.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { callNewestVersion } from '#shared/queries/api-version.ts'
@@ -41,7 +41,7 @@ const largestPage = 100
  * A section, and the endpoint version that returned it; no version if the request was refused as
  * pruned.
  */
-export interface SectionRead<Item = ParticipantRow> {
+export interface SectionResult<Item = ParticipantRow> {
   readonly answer: SectionAnswer<Item>
   readonly form: AnswerVersion | undefined
 }
@@ -57,19 +57,19 @@ type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
  */
 export function readSection(
   as: ReadAs,
-  wanted: SectionWanted,
+  wanted: SectionRequest,
   signal: AbortSignal,
-): Promise<SectionRead> {
-  return readSectionOf(as, wanted, signal, rowOf)
+): Promise<SectionResult> {
+  return readSectionWith(as, wanted, signal, rowOf)
 }
 
 /** Like `readSection`, with items that the given function makes from the updates. */
-export async function readSectionOf<Item extends AtOffset>(
+export async function readSectionWith<Item extends WithOffset>(
   as: ReadAs,
-  { after, upTo, count }: SectionWanted,
+  { after, upTo, count }: SectionRequest,
   signal: AbortSignal,
   make: MakeItem<Item>,
-): Promise<SectionRead<Item>> {
+): Promise<SectionResult<Item>> {
   const most = Math.min(count, largestPage)
   try {
     const { answer, ...form } = await callNewestVersion<SectionAnswer<Item>>([
@@ -112,16 +112,16 @@ export async function readSectionOf<Item extends AtOffset>(
  */
 export function readForward(
   as: ReadAs,
-  wanted: SectionWanted,
+  wanted: SectionRequest,
   signal: AbortSignal,
 ): Promise<ForwardAnswer<ParticipantRow>> {
-  return readForwardOf(as, wanted, signal, rowOf)
+  return readForwardWith(as, wanted, signal, rowOf)
 }
 
 /** Like `readForward`, with items that the given function makes from the updates. */
-export async function readForwardOf<Item>(
+export async function readForwardWith<Item>(
   as: ReadAs,
-  { after, upTo, count }: SectionWanted,
+  { after, upTo, count }: SectionRequest,
   signal: AbortSignal,
   make: MakeItem<Item>,
 ): Promise<ForwardAnswer<Item>> {

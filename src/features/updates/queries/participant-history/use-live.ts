@@ -1,24 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { asked, keepStreaming, type Live } from './keep-streaming.ts'
-import type { SourcedList } from './sourced-list.ts'
+import { initialLiveState, keepStreaming, type LiveState } from './keep-streaming.ts'
+import type { JoinedList } from './joined-list.ts'
 
-export type { Live } from './keep-streaming.ts'
+export type { LiveState } from './keep-streaming.ts'
 
 /**
  * Keeps a stream of new updates open while the list is in use. If the stream is refused, cut or
  * silent, `isStreaming` is false and new updates have to be polled.
  */
-export function useLive(list: SourcedList, enabled: boolean): Live {
+export function useLive(list: JoinedList, enabled: boolean): LiveState {
   const isSeen = useSyncExternalStore(whenSeen, () => !document.hidden)
   const isWanted = enabled && isSeen
-  const [live, setLive] = useState(asked)
+  const [live, setLive] = useState(initialLiveState)
   useEffect(() => {
     if (!isWanted) return undefined
     const stopped = new AbortController()
     void keepStreaming(list, stopped.signal, setLive)
     return () => {
       stopped.abort()
-      setLive(asked)
+      setLive(initialLiveState)
     }
   }, [list, isWanted])
   return live

@@ -10,7 +10,7 @@ import { childrenOf } from '#ledger/effects.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
 
-export type SeenBy = 'public' | 'private' | 'both'
+export type SourceKind = 'public' | 'private' | 'both'
 
 /** The parts of a transaction that form its tree. */
 export interface Tree {
@@ -22,7 +22,7 @@ export interface JoinedTree {
   readonly root_event_ids: EventId[]
   readonly events_by_id: Record<string, TreeEvent>
   /** The sides that have the event, by event id. */
-  readonly seenBy: ReadonlyMap<string, SeenBy>
+  readonly seenBy: ReadonlyMap<string, SourceKind>
 }
 
 /**
@@ -31,7 +31,7 @@ export interface JoinedTree {
  */
 export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
   const publicEvents = keyedEvents(scan)
-  const seenBy = new Map<string, SeenBy>()
+  const seenBy = new Map<string, SourceKind>()
   const waiting = new Map<string, EventId[]>()
   for (const [id, key] of publicEvents) {
     seenBy.set(id, 'public')

@@ -5,9 +5,9 @@
  */
 import type { ListOrder } from '#ledger/history/chain.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import type { OfUpdate } from './side.ts'
+import type { WithUpdateId } from './side.ts'
 
-export interface Timed extends OfUpdate {
+export interface TimedUpdate extends WithUpdateId {
   readonly recordTime: RecordTime
 }
 
@@ -22,14 +22,14 @@ export interface ReadSide<Item> {
 }
 
 /** An update as one side has it, or both. */
-export type Joined<Public, Private> =
+export type JoinedPair<Public, Private> =
   | { readonly scan: Public; readonly participant: Private }
   | { readonly scan: Public; readonly participant: undefined }
   | { readonly scan: undefined; readonly participant: Private }
 
 /** The list, as far as both sides are read. */
 export interface JoinedSides<Public, Private> {
-  readonly rows: readonly Joined<Public, Private>[]
+  readonly rows: readonly JoinedPair<Public, Private>[]
   /**
    * The side that must be read further before the list can continue; `undefined` if the list has
    * ended.
@@ -42,14 +42,14 @@ export interface JoinedSides<Public, Private> {
  * the orders contradict each other. The list ends where one side has not been read further, because
  * its next item is unknown.
  */
-export function joinSides<Public extends Timed, Private extends Timed>(
+export function joinSides<Public extends TimedUpdate, Private extends TimedUpdate>(
   scan: ReadSide<Public>,
   participant: ReadSide<Private>,
   order: ListOrder = 'newest first',
 ): JoinedSides<Public, Private> {
   const publicOnes = placesOf(scan.items)
   const privateOnes = placesOf(participant.items)
-  const rows: Joined<Public, Private>[] = []
+  const rows: JoinedPair<Public, Private>[] = []
   const given = new Set<string>()
   let [s, p] = [0, 0]
   for (;;) {
@@ -69,10 +69,10 @@ export function joinSides<Public extends Timed, Private extends Timed>(
   }
 }
 
-function joined<Public extends OfUpdate, Private extends OfUpdate>(
+function joined<Public extends WithUpdateId, Private extends WithUpdateId>(
   scan: Public | undefined,
   participant: Private | undefined,
-): Joined<Public, Private> {
+): JoinedPair<Public, Private> {
   if (scan !== undefined) {
     return participant === undefined ? { scan, participant } : { scan, participant }
   }
@@ -85,8 +85,8 @@ function joined<Public extends OfUpdate, Private extends OfUpdate>(
  * does not matter.
  */
 function comesFirst(
-  one: Timed | undefined,
-  other: Timed | undefined,
+  one: TimedUpdate | undefined,
+  other: TimedUpdate | undefined,
   publicOnes: ReadonlyMap<string, number>,
   privateOnes: ReadonlyMap<string, number>,
   order: ListOrder,
@@ -101,7 +101,7 @@ function comesFirst(
   return order === 'newest first' ? later >= 0 : later < 0
 }
 
-function placesOf(items: readonly OfUpdate[]): Map<string, number> {
+function placesOf(items: readonly WithUpdateId[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [index, { updateId }] of items.entries()) {
     if (!places.has(updateId)) places.set(updateId, index)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { readNewerPart, SectionStandsStill, type ReadForward } from './read-side.ts'
-import { sideFrom, withNewer, withoutOldest, type AtOffset } from './side.ts'
+import { readNewerPart, RepeatedSectionError, type ReadForward } from './read-side.ts'
+import { sideFrom, withNewer, withoutOldest, type WithOffset } from './side.ts'
 
 const ledgers = fc.record({
   visible: fc.array(fc.boolean(), { maxLength: 60 }),
@@ -12,7 +12,7 @@ const ledgers = fc.record({
   pages: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 }),
 })
 
-interface Item extends AtOffset {
+interface Item extends WithOffset {
   readonly offset: bigint
 }
 
@@ -65,7 +65,7 @@ describe('a participant read forward', () => {
   })
 
   it('ends with an error if the participant repeats its answer', async () => {
-    await expect(readNewerPart(standsStill, 3n, 9n, 5)).rejects.toBeInstanceOf(SectionStandsStill)
+    await expect(readNewerPart(standsStill, 3n, 9n, 5)).rejects.toBeInstanceOf(RepeatedSectionError)
   })
 })
 

@@ -5,7 +5,7 @@ import { plainWords, type PlainWords } from '#ledger/plain-words.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { digestUpdate, type RootAction, type UpdateDigest } from '#ledger/update-digest.ts'
 import type { Transaction } from '#ledger/update.ts'
-import type { AtOffset } from './side.ts'
+import type { WithOffset } from './side.ts'
 
 interface Common {
   readonly updateId: UpdateId
@@ -51,7 +51,7 @@ export interface ParticipantUpdateForm {
 }
 
 /** The row of a participant's update in a list: plain data of a few hundred bytes. */
-export interface ParticipantRow extends UpdateDigest, AtOffset {
+export interface ParticipantRow extends UpdateDigest, WithOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
   readonly words: PlainWords | undefined

@@ -4,14 +4,14 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import {
   isTextOrNone,
   isTexts,
-  nothingTold,
+  emptyEventDetails,
   unknownEvent,
   type RawEvent,
 } from '#features/search/rules/raw-event.ts'
 import { RawPayload } from '#features/search/rules/raw-payload.ts'
 
 const none: readonly string[] = []
-const nothing = { ...nothingTold, payload: new RawPayload([]) }
+const nothing = { ...emptyEventDetails, payload: new RawPayload([]) }
 
 /** An event of a transaction, with its position. */
 export interface RawNode {

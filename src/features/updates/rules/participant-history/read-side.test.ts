@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import { readNews, readOlderPart, SectionStandsStill, type ReadSection } from './read-side.ts'
+import { readNews, readOlderPart, RepeatedSectionError, type ReadSection } from './read-side.ts'
 import {
   newSide,
   withNewer,
   withOlder,
-  type AtOffset,
+  type WithOffset,
   type ParticipantSide,
   type Section,
 } from './side.ts'
 
-interface Item extends AtOffset {
+interface Item extends WithOffset {
   readonly offset: bigint
 }
 
@@ -220,8 +220,8 @@ describe('a participant’s history', () => {
   })
 
   it('fails if a server repeats the same place', async () => {
-    await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(SectionStandsStill)
-    await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(SectionStandsStill)
+    await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(RepeatedSectionError)
+    await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(RepeatedSectionError)
   })
 
   it('ends where the history is pruned, and reports the place', async () => {

@@ -3,10 +3,16 @@
  * is pruned during reading is reported; nothing else is missing (docs/network-rules.md, Offsets and
  * pruning).
  */
-import { withOlder, type AtOffset, type News, type ParticipantSide, type Section } from './side.ts'
+import {
+  withOlder,
+  type WithOffset,
+  type NewerItems,
+  type ParticipantSide,
+  type Section,
+} from './side.ts'
 
 /** A request for the newest `count` updates between two offsets. */
-export interface SectionWanted {
+export interface SectionRequest {
   /** Exclusive; 0 if the pruning offset is unknown. */
   readonly after: bigint
   /** Inclusive. */
@@ -23,10 +29,10 @@ export type SectionAnswer<Item> =
  * Returns the end of a section: its newest updates, newest first, and the offset after which they
  * are complete.
  */
-export type ReadSection<Item> = (wanted: SectionWanted) => Promise<SectionAnswer<Item>>
+export type ReadSection<Item> = (wanted: SectionRequest) => Promise<SectionAnswer<Item>>
 
 /** A server repeats a section. Reading on would request the same section for ever. */
-export class SectionStandsStill extends Error {
+export class RepeatedSectionError extends Error {
   override readonly name = 'SectionStandsStill'
 }
 
@@ -35,7 +41,7 @@ export class SectionStandsStill extends Error {
  * to `onPart` when it is read, so that a failure loses no data.
  * @throws errors of `read`, and SectionStandsStill
  */
-export async function readOlderPart<Item extends AtOffset>(
+export async function readOlderPart<Item extends WithOffset>(
   read: ReadSection<Item>,
   side: ParticipantSide<Item>,
   count: number,
@@ -57,7 +63,7 @@ export async function readOlderPart<Item extends AtOffset>(
         : answer
     next = withOlder(before, part)
     if (next.reached === before.reached && next.pruned === before.pruned) {
-      throw new SectionStandsStill()
+      throw new RepeatedSectionError()
     }
     onPart(part)
   }
@@ -76,19 +82,19 @@ export type ReadForward<Item> = (after: bigint, count: number) => Promise<Forwar
  * Returns about `count` updates after an offset and up to the ledger end, for `withNewer`.
  * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
-export async function readNewerPart<Item extends AtOffset>(
+export async function readNewerPart<Item extends WithOffset>(
   read: ReadForward<Item>,
   top: bigint,
   end: bigint,
   count: number,
-): Promise<News<Item>> {
+): Promise<NewerItems<Item>> {
   const items: Item[] = []
   let after = top
   let lostUpTo: bigint | undefined
   while (after < end && items.length < count) {
     const answer = await read(after, count - items.length)
     const next = answer.kind === 'pruned' ? answer.upTo : answer.reached
-    if (next <= after) throw new SectionStandsStill()
+    if (next <= after) throw new RepeatedSectionError()
     if (answer.kind === 'pruned') lostUpTo = next < end ? next : end
     else items.push(...answer.items)
     after = next < end ? next : end
@@ -100,12 +106,12 @@ export async function readNewerPart<Item extends AtOffset>(
  * Returns all updates after an offset and up to the ledger end, for `withNewer`.
  * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
-export async function readNews<Item extends AtOffset>(
+export async function readNews<Item extends WithOffset>(
   read: ReadSection<Item>,
   top: bigint,
   end: bigint,
   pageSize: number,
-): Promise<News<Item>> {
+): Promise<NewerItems<Item>> {
   const found: Item[] = []
   let upTo = end
   let after = top
@@ -113,12 +119,12 @@ export async function readNews<Item extends AtOffset>(
   while (upTo > after) {
     const answer = await read({ after, upTo, count: pageSize })
     if (answer.kind === 'pruned') {
-      if (answer.upTo <= after) throw new SectionStandsStill()
+      if (answer.upTo <= after) throw new RepeatedSectionError()
       after = answer.upTo
       lostUpTo = after < upTo ? after : upTo
       continue
     }
-    if (answer.reached >= upTo) throw new SectionStandsStill()
+    if (answer.reached >= upTo) throw new RepeatedSectionError()
     const { reached, pruned = 0n } = answer
     // A request from the very beginning is not refused. Its answer contains the pruning offset.
     if (pruned > after) {

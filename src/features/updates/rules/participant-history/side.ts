@@ -4,16 +4,16 @@
  */
 
 /** The part of an update that is known for every source. */
-export interface OfUpdate {
+export interface WithUpdateId {
   readonly updateId: string
 }
 
 /** An update that the participant has, at its offset. */
-export interface AtOffset extends OfUpdate {
+export interface WithOffset extends WithUpdateId {
   readonly offset: bigint
 }
 
-export interface ParticipantSide<Item extends AtOffset> {
+export interface ParticipantSide<Item extends WithOffset> {
   /** Newest first. */
   readonly items: readonly Item[]
   /** All visible updates up to this offset and after `reached` are present. */
@@ -29,7 +29,7 @@ export interface ParticipantSide<Item extends AtOffset> {
 }
 
 /** Returns an empty side that follows an offset, without older history. */
-export function sideFrom<Item extends AtOffset>(
+export function sideFrom<Item extends WithOffset>(
   offset: bigint,
   pruned: bigint,
 ): ParticipantSide<Item> {
@@ -37,7 +37,7 @@ export function sideFrom<Item extends AtOffset>(
 }
 
 /** Returns the side with only the newest `most` items. Older items can be read again. */
-export function withoutOldest<Item extends AtOffset>(
+export function withoutOldest<Item extends WithOffset>(
   side: ParticipantSide<Item>,
   most: number,
 ): ParticipantSide<Item> {
@@ -58,7 +58,7 @@ export interface Gap {
 }
 
 /** Returns a side without items, for a ledger that ends at an offset. */
-export function newSide<Item extends AtOffset>(top: bigint): ParticipantSide<Item> {
+export function newSide<Item extends WithOffset>(top: bigint): ParticipantSide<Item> {
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
 
@@ -75,7 +75,7 @@ export interface Section<Item> {
  * Returns the side with an older section. Items that are not older, or already present, are
  * skipped.
  */
-export function withOlder<Item extends AtOffset>(
+export function withOlder<Item extends WithOffset>(
   side: ParticipantSide<Item>,
   { items, reached, pruned = 0n }: Section<Item>,
 ): ParticipantSide<Item> {
@@ -96,9 +96,9 @@ export function withOlder<Item extends AtOffset>(
  * already present, as after a stream was cut, are skipped. A part that was pruned in the meantime
  * is added to the gaps.
  */
-export function withNewer<Item extends AtOffset>(
+export function withNewer<Item extends WithOffset>(
   side: ParticipantSide<Item>,
-  { items, top, pruned = 0n, lostUpTo }: News<Item>,
+  { items, top, pruned = 0n, lostUpTo }: NewerItems<Item>,
 ): ParticipantSide<Item> {
   let last = side.top
   const newer: Item[] = []
@@ -120,7 +120,7 @@ export function withNewer<Item extends AtOffset>(
   }
 }
 
-export interface News<Item> {
+export interface NewerItems<Item> {
   /** In the order of their offsets. */
   readonly items: readonly Item[]
   /** All updates up to this offset are present. */

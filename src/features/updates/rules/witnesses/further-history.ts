@@ -1,7 +1,7 @@
 import type { PartyId } from '#ledger/identifier.ts'
 
 /** The stakeholders of a contract, as a participant returns them. */
-export interface ToldStakeholders {
+export interface ReportedStakeholders {
   readonly signatories: readonly PartyId[]
   readonly observers?: readonly PartyId[] | null | undefined
 }
@@ -17,7 +17,7 @@ export type FurtherHistory = 'network' | 'private history' | 'participant'
  * @param hasIndex true if a history index may have the participant's private history
  */
 export function furtherHistory(
-  created: ToldStakeholders | undefined,
+  created: ReportedStakeholders | undefined,
   dso: PartyId | undefined,
   hasIndex: boolean,
 ): FurtherHistory {

@@ -11,12 +11,12 @@ import { isCreatedEvent, type CreatedEvent, type ExercisedEvent } from '#ledger/
 export type Role = 'signatory' | 'observer' | 'acting' | 'choice observer'
 
 /** A group of possible further informees that is unknown. */
-export type Lacking = 'signatories' | 'observers' | 'choice observers' | 'the event itself'
+export type UnknownInformees = 'signatories' | 'observers' | 'choice observers' | 'the event itself'
 
 export interface Informees {
   readonly roles: ReadonlyMap<PartyId, readonly Role[]>
   /** Empty if the list of informees is complete. */
-  readonly lacking: readonly Lacking[]
+  readonly lacking: readonly UnknownInformees[]
 }
 
 export type Stakeholders = Pick<CreatedEvent, 'signatories' | 'observers'>
@@ -50,7 +50,7 @@ export function informeesOf(
     add(event.observers, 'observer')
     return { roles, lacking: [] }
   }
-  const lacking: Lacking[] = []
+  const lacking: UnknownInformees[] = []
   const isArchive = event.choice === archive && event.consuming
   const contract = stakeholders(event.contract_id)
   if (contract !== undefined) add(contract.signatories, 'signatory')

@@ -7,7 +7,7 @@ import { walkUpdateTree } from '#ledger/update-tree.ts'
 import { declaredObservers } from './declared-observers.ts'
 import { exercisedElsewhere } from './exercised-elsewhere.ts'
 import { informeesOf, type InformeeSources } from './informees.ts'
-import { toldOfOwnTree } from './told-by-participant.ts'
+import { ownTreeReport } from './participant-report.ts'
 
 const party = (id: string) => v.parse(PartyId, id)
 
@@ -197,7 +197,7 @@ describe('toldOfOwnTree', () => {
     [second, new Set([party('b::1')])],
   ])
   const from = (readers: readonly string[] | undefined) =>
-    toldOfOwnTree({
+    ownTreeReport({
       tree: { root_event_ids: [], events_by_id: {} },
       witnesses,
       readers: readers && new Set(readers),

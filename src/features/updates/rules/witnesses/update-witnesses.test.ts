@@ -7,11 +7,11 @@ import { PartyId, type ContractId } from '#ledger/identifier.ts'
 import { isExercisedEvent, TreeEvent } from '#ledger/update.ts'
 import { walkUpdateTree } from '#ledger/update-tree.ts'
 import { projectedTree } from './projected-tree.ts'
-import { isSeen, updateWitnesses, type WitnessSources } from './update-witnesses.ts'
+import { isVisible, updateWitnesses, type WitnessSources } from './update-witnesses.ts'
 import {
   names,
-  partOf,
-  placeOf,
+  visiblePartOf,
+  nodeIndexOf,
   wholeTransactions,
   witnessesOf,
   type WholeNode,
@@ -19,8 +19,8 @@ import {
 
 const all = () => true
 
-const walked = (nodes: readonly WholeNode[]) => rowsOf(partOf(nodes, all, 'u'))
-const rowsOf = (tree: ReturnType<typeof partOf>) =>
+const walked = (nodes: readonly WholeNode[]) => rowsOf(visiblePartOf(nodes, all, 'u'))
+const rowsOf = (tree: ReturnType<typeof visiblePartOf>) =>
   walkUpdateTree<TreeEvent>(tree, (event) => (isExercisedEvent(event) ? event.child_event_ids : []))
 
 const nobodyTold = { reader: undefined, told: () => undefined, toldParties: [] } as const
@@ -56,8 +56,10 @@ describe('updateWitnesses', () => {
         const witnesses = updateWitnesses(rows, everything(nodes))
         for (const party of names) {
           const sights = witnesses.sights(party)
-          const truth = rows.map(({ id }) => witnessesOf(nodes, placeOf(nodes, all, id)).has(party))
-          expect(sights.map(isSeen)).toEqual(truth)
+          const truth = rows.map(({ id }) =>
+            witnessesOf(nodes, nodeIndexOf(nodes, all, id)).has(party),
+          )
+          expect(sights.map(isVisible)).toEqual(truth)
           expect(sights).not.toContain('unknown')
         }
       }),
@@ -73,7 +75,7 @@ describe('updateWitnesses', () => {
         fc.array(fc.nat(30)),
         (nodes, unknownContracts, unknownChoices) => {
           const rows = walked(nodes)
-          const places = new Map(rows.map(({ id }) => [id, placeOf(nodes, all, id)]))
+          const places = new Map(rows.map(({ id }) => [id, nodeIndexOf(nodes, all, id)]))
           const witnesses = updateWitnesses(rows, {
             ...nobodyTold,
             created: (contract) =>
@@ -105,14 +107,14 @@ describe('updateWitnesses', () => {
       fc.property(wholeTransactions, fc.constantFrom(...names), (nodes, party) => {
         const rows = walked(nodes)
         const sights = updateWitnesses(rows, everything(nodes)).sights(party)
-        const part = projectedTree(rows, (index) => isSeen(sights[index] ?? 'unseen'))
+        const part = projectedTree(rows, (index) => isVisible(sights[index] ?? 'unseen'))
         const seen = (place: number) => witnessesOf(nodes, place).has(party)
-        const expected = rowsOf(partOf(nodes, seen, 'u'))
-        const place = (id: string) => placeOf(nodes, all, id)
+        const expected = rowsOf(visiblePartOf(nodes, seen, 'u'))
+        const place = (id: string) => nodeIndexOf(nodes, all, id)
         expect(part.map(({ id, event: _event, ...row }) => ({ ...row, node: place(id) }))).toEqual(
           expected.map(({ id, event: _event, ...row }) => ({
             ...row,
-            node: placeOf(nodes, seen, id),
+            node: nodeIndexOf(nodes, seen, id),
           })),
         )
       }),
@@ -131,7 +133,7 @@ describe('updateWitnesses', () => {
     const seen = (kind: WholeNode['kind']) => {
       const nodes = [{ ...node, kind, contract: 1 }]
       const witnesses = updateWitnesses(walked(nodes), everything(nodes))
-      return witnesses.parties.filter((party) => witnesses.sights(party).every(isSeen))
+      return witnesses.parties.filter((party) => witnesses.sights(party).every(isVisible))
     }
     expect(seen('create').toSorted()).toEqual(['a::1', 'b::1'])
     expect(seen('use').toSorted()).toEqual(['a::1', 'c::1', 'd::1'])
@@ -218,7 +220,7 @@ describe('updateWitnesses', () => {
     const sights = witnesses.sights(v.parse(PartyId, 'b::1'))
     expect(sights.filter((sight) => sight === 'unseen')).toHaveLength(25_000)
     expect(sights.at(-1)).toBe('below')
-    const part = projectedTree(rows, (index) => isSeen(sights[index] ?? 'unseen'))
+    const part = projectedTree(rows, (index) => isVisible(sights[index] ?? 'unseen'))
     expect(part[0]).toMatchObject({ depth: 0, siblings: 1, end: part.length })
   })
 })

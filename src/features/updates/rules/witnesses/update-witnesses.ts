@@ -16,7 +16,7 @@ import {
 } from './informees.ts'
 
 /** The visibility of an event for a party, with the reason. */
-export type Sight =
+export type Visibility =
   /** The party has a role in the event. */
   | 'informee'
   /** An exercise above it is shown to the party with all that is below. */
@@ -32,7 +32,7 @@ export type Sight =
  * A participant's report on parties that it was read as: `false` for an event that it does not show
  * them.
  */
-export type Told = (event: EventId, party: PartyId) => boolean | undefined
+export type ReportedVisibility = (event: EventId, party: PartyId) => boolean | undefined
 
 export interface WitnessSources {
   /** Creates of contracts that the update only exercises. */
@@ -42,7 +42,7 @@ export interface WitnessSources {
   readonly reader: PartyId | undefined
   /** Returns true for events in the reader's view; all events are in the view by default. */
   readonly inView?: ((event: string) => boolean) | undefined
-  readonly told: Told
+  readonly told: ReportedVisibility
   /** Parties in the participant's report, with or without roles. */
   readonly toldParties: Iterable<PartyId>
 }
@@ -55,7 +55,7 @@ export interface UpdateWitnesses {
   /** The informees of each row of the tree, by row index. */
   readonly informees: readonly Informees[]
   /** Returns a party's visibility of each row of the tree, in one pass over the rows. */
-  readonly sights: (party: PartyId) => readonly Sight[]
+  readonly sights: (party: PartyId) => readonly Visibility[]
 }
 
 const nothingKnown: Informees = { roles: new Map(), lacking: ['the event itself'] }
@@ -105,8 +105,8 @@ function sightsOf(
   informees: readonly Informees[],
   { reader, inView, told }: WitnessSources,
   party: PartyId,
-): readonly Sight[] {
-  const sights: Sight[] = []
+): readonly Visibility[] {
+  const sights: Visibility[] = []
   for (const [index, row] of rows.entries()) {
     // A parent precedes its children, so the result of the row above is known.
     const above = row.parent === undefined ? 'unseen' : (sights[row.parent] ?? 'unseen')
@@ -114,9 +114,9 @@ function sightsOf(
   }
   return sights
 
-  function sightOf(row: TreeRow<TreeEvent>, own: Informees, above: Sight): Sight {
+  function sightOf(row: TreeRow<TreeEvent>, own: Informees, above: Visibility): Visibility {
     if (own.roles.has(party)) return 'informee'
-    if (isSeen(above)) return 'below'
+    if (isVisible(above)) return 'below'
     const { event } = row
     if (party === reader)
       return event === undefined || inView?.(row.id) !== false ? 'told' : 'unseen'
@@ -130,6 +130,6 @@ function sightsOf(
 }
 
 /** Returns true if the event is certainly visible to the party. */
-export function isSeen(sight: Sight): boolean {
+export function isVisible(sight: Visibility): boolean {
   return sight === 'informee' || sight === 'below' || sight === 'told'
 }

@@ -6,7 +6,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import {
   closedVotes,
   closedVotesCount,
-  largestPage,
+  maxVotesPageSize,
   rowsOfPages,
 } from '../../queries/closed-votes.ts'
 import { isListUnavailable } from '../../queries/list-unavailable.ts'
@@ -16,9 +16,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { FilterPlace } from './FilterPlace.tsx'
+import { ClosedFilterBar } from './ClosedFilterBar.tsx'
 import { filterOf } from './closed-filter.ts'
-import { FoundClosedVotes } from './FoundClosedVotes.tsx'
+import { ClosedVotesFromHistory } from './ClosedVotesFromHistory.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import { closedVoteColumns } from './vote-columns.tsx'
 import type { VotesParams } from '../votes-params.ts'
@@ -34,7 +34,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
   const rows = useMemo(() => rowsOfPages(data?.pages ?? []), [data])
   useAnnounceShown([filter], data === undefined ? undefined : rows.length)
   const failure = failureOf(query.error)
-  if (isListUnavailable(query.error)) return <FoundClosedVotes search={search} />
+  if (isListUnavailable(query.error)) return <ClosedVotesFromHistory search={search} />
   const retry = () => void (data === undefined ? query.refetch() : fetchNextPage())
   return (
     <VotesFrame
@@ -53,7 +53,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
         )
       }
       actions={<SaveVotes name="closed-vote-requests" rows={rows} />}
-      filters={<FilterPlace search={search} />}
+      filters={<ClosedFilterBar search={search} />}
     >
       {failure === undefined ? null : (
         <ErrorPanel
@@ -88,7 +88,7 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
               ) : (
                 <span className="secondary">
                   {data?.pages.at(-1)?.isCut === true
-                    ? `These are the newest ${largestPage}: this Scan gives no older ones. The filter shows others, and an id leads to any.`
+                    ? `These are the newest ${maxVotesPageSize}: this Scan gives no older ones. The filter shows others, and an id leads to any.`
                     : 'These are all.'}
                 </span>
               )}

@@ -10,10 +10,10 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { readSort, sortRows, writeSort } from '#ui/table/sort-rows.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { FoundVotes } from './FoundVotes.tsx'
+import { OpenVotesFromHistory } from './OpenVotesFromHistory.tsx'
 import { OpenFilter } from './OpenFilter.tsx'
 import { RowCount } from './RowCount.tsx'
-import { rowsWith } from './rows-with.ts'
+import { filterRowsByText } from './filter-rows-by-text.ts'
 import { RulesFailure } from '../RulesFailure.tsx'
 import { SaveVotes } from './SaveVotes.tsx'
 import { useOpenRows } from './use-open-rows.ts'
@@ -33,12 +33,12 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
   const navigate = useNavigate()
   const { sort } = search
   const shown = useMemo(
-    () => sortRows(rowsWith(rows, search.find), openVoteColumns, sort),
+    () => sortRows(filterRowsByText(rows, search.find), openVoteColumns, sort),
     [rows, search.find, sort],
   )
   useAnnounceShown([search.find], shown.length, rows.length)
   const failure = failureOf(query.error)
-  if (query.data?.kind === 'missing') return <FoundVotes search={search} />
+  if (query.data?.kind === 'missing') return <OpenVotesFromHistory search={search} />
   return (
     <VotesFrame
       search={search}

@@ -1,7 +1,7 @@
 import { Flex, Group } from '@mantine/core'
 import { useMemo, type ReactNode, type SVGProps } from 'react'
 import { tallySteps, type TallyStep } from '../../rules/tally-steps.ts'
-import type { VoteMoment } from '../../rules/vote-moments.ts'
+import type { VoteHistoryEvent } from '../../rules/vote-history-events.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
@@ -16,7 +16,7 @@ const line = { vectorEffect: 'non-scaling-stroke' } as const
 
 interface TallyChartProps {
   /** In history order. */
-  readonly moments: readonly VoteMoment[]
+  readonly moments: readonly VoteHistoryEvent[]
   readonly threshold: number | undefined
 }
 

@@ -2,11 +2,11 @@ import { Box, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNearbySearch } from '#features/search/index.ts'
-import { inHistoryOrder, type VoteMoment } from '../../rules/vote-moments.ts'
+import { inHistoryOrder, type VoteHistoryEvent } from '../../rules/vote-history-events.ts'
 import type { VoteRow } from '../../rules/vote-row.ts'
 import type { Position } from '#ledger/history/position.ts'
 import { failureOf } from '#shared/queries/failure.ts'
-import { historyBehind, lastMoment, voteInHistory } from '../../queries/vote-history.ts'
+import { historySearchStart, lastEventTime, voteInHistory } from '../../queries/vote-history.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -14,7 +14,7 @@ import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { useWasInView } from '#ui/use-was-in-view.ts'
 import { HistoryProgress } from '../HistoryProgress.tsx'
 import { TallyChart } from './TallyChart.tsx'
-import { VoteMoments } from './VoteMoments.tsx'
+import { VoteEventsTable } from './VoteEventsTable.tsx'
 
 /**
  * The changes of the tally with their updates, as far as the history was searched. The search loads
@@ -46,7 +46,7 @@ export function VoteHistory({ row }: { readonly row: VoteRow }) {
 }
 
 function Begun({ row }: { readonly row: VoteRow }) {
-  const begin = useQuery(historyBehind(row.id, lastMoment(row)))
+  const begin = useQuery(historySearchStart(row.id, lastEventTime(row)))
   const failure = failureOf(begin.error)
   if (begin.data) return <FromHistory key={row.contract?.contract_id} row={row} from={begin.data} />
   return failure === undefined ? (
@@ -64,7 +64,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
 /** Steps of the search without a click. */
 const steps = 6
 
-const isBegin = ({ kind }: VoteMoment) => kind === 'requested'
+const isBegin = ({ kind }: VoteHistoryEvent) => kind === 'requested'
 
 interface FromHistoryProps {
   readonly row: VoteRow
@@ -83,7 +83,7 @@ function FromHistory({ row, from }: FromHistoryProps) {
       <Box mih={isComing ? '8.75rem' : 0}>
         <TallyChart moments={moments} threshold={row.tally.threshold} />
       </Box>
-      <VoteMoments moments={moments} row={row} />
+      <VoteEventsTable moments={moments} row={row} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { RowSkeletons } from '#ui/TextSkeleton.tsx'
 import { useDeferredFirstRender } from '#ui/use-deferred-first-render.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { LostVote } from './LostVote.tsx'
+import { VoteNotFound } from './VoteNotFound.tsx'
 import { VotePageFrame } from './VotePageFrame.tsx'
 import { VoteView } from './VoteView.tsx'
 
@@ -60,7 +60,7 @@ function Vote({ id }: { readonly id: ContractId }) {
     )
   }
   if (found !== undefined) {
-    return <LostVote id={id} resultsListed={found.resultsListed} rules={rules} />
+    return <VoteNotFound id={id} resultsListed={found.resultsListed} rules={rules} />
   }
   return (
     <VotePageFrame id={id}>

@@ -17,7 +17,7 @@ import { SaveVote } from './SaveVote.tsx'
 import { VoteHistory } from './VoteHistory.tsx'
 import { VoteReason } from './VoteReason.tsx'
 import { VoteTimes } from './VoteTimes.tsx'
-import { WhatWouldChange } from './WhatWouldChange.tsx'
+import { ActionEffect } from './ActionEffect.tsx'
 import { stateSentence } from '../../rules/state-sentence.ts'
 import { verdictVotes } from '../../rules/verdict.ts'
 import { useNow } from '#ui/time/now.ts'
@@ -63,9 +63,9 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
         </Stack>
         <VoteTally row={row} />
         <VoteTimes row={row} />
-        <WhatWouldChange row={row} rules={rules.data}>
+        <ActionEffect row={row} rules={rules.data}>
           <VoteReason row={row} />
-        </WhatWouldChange>
+        </ActionEffect>
         <Ballots ballots={ballots} row={row} />
         <RawVote row={row} />
         <VoteHistory row={row} />

@@ -1,6 +1,6 @@
 import { Group } from '../Group.tsx'
 import { ListMember, type ItemProps } from '../members/ListMember.tsx'
-import { AskVersions, PackagePicker } from '#features/packages/index.ts'
+import { FindVersionsButton, PackagePicker } from '#features/packages/index.ts'
 import { useApiLabel } from '#shared/components/sending/developer.tsx'
 import { useEditor } from '../editor-context.ts'
 import { SynchronizerPicker } from '#shared/components/pick/SynchronizerPicker.tsx'
@@ -32,7 +32,7 @@ export function RoutingFields() {
         hint="To which package ids names of packages and interfaces are resolved."
         item={PackageItem}
       />
-      <AskVersions
+      <FindVersionsButton
         body={body}
         onChoose={(ids) => set(['packageIdSelectionPreference'], [...ids])}
       />

@@ -1,7 +1,11 @@
 import { Flex } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { ToldParty, updateStyles as twoLines, UpdateSummary } from '#features/updates/index.ts'
+import {
+  PartyInSentence,
+  updateStyles as twoLines,
+  UpdateSummary,
+} from '#features/updates/index.ts'
 import { classWords } from '#features/statement/rules/account-class.ts'
 import type { Direction, Movement } from '#features/statement/rules/movement.ts'
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
@@ -79,7 +83,7 @@ export function CounterpartyCell(match: Match) {
   if (first === undefined) return null
   return (
     <span className={styles.party}>
-      <ToldParty id={first} whole={false} />
+      <PartyInSentence id={first} whole={false} />
       {others.length === 0 ? null : (
         <span className="secondary">
           and <Count value={others.length} /> more

@@ -80,7 +80,7 @@ export function witnessesOf(nodes: readonly WholeNode[], place: number): Readonl
  * Returns the part of a transaction that consists of the seen nodes, with ids that begin with
  * `update`.
  */
-export function partOf(
+export function visiblePartOf(
   nodes: readonly WholeNode[],
   isSeen: (place: number) => boolean,
   update: string,
@@ -106,7 +106,7 @@ export function partOf(
 }
 
 /** Returns the index of a node from the id that `partOf` assigned. */
-export function placeOf(
+export function nodeIndexOf(
   nodes: readonly WholeNode[],
   isSeen: (place: number) => boolean,
   id: string,

@@ -1,0 +1,27 @@
+import { Box, Group, Text } from '@mantine/core'
+import { Sparkline, type SparkStep } from '#ui/Sparkline.tsx'
+
+interface PaceLineProps {
+  readonly label: string
+  readonly steps: readonly SparkStep[]
+  readonly top: number
+  /** The value now, in words. */
+  readonly value: string
+}
+
+/** A small chart with its name and its value now. */
+export function RateChart({ label, steps, top, value }: PaceLineProps) {
+  return (
+    <Group gap="sm" align="flex-end" wrap="nowrap" mih="2rem">
+      <Text fz="sm" c="dimmed" w="8.5rem" flex="0 1 auto">
+        {label}
+      </Text>
+      <Box flex="1" miw="3rem">
+        <Sparkline steps={steps} top={top} />
+      </Box>
+      <Text className="mono" ta="end" miw="8ch" translate="no">
+        {value}
+      </Text>
+    </Group>
+  )
+}

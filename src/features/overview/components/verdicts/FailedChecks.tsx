@@ -1,0 +1,29 @@
+import { List } from '@mantine/core'
+import type { CheckResult } from '#ledger/verdicts/verdict.ts'
+import { Details } from '#ui/Details.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+
+/** The checks that failed, folded. A reader must not take what they check for healthy. */
+export function FailedChecks({ unchecked }: Pick<CheckResult, 'unchecked'>) {
+  if (unchecked.length === 0) return null
+  return (
+    <Details
+      summary={unchecked.length === 1 ? '1 check not done' : `${unchecked.length} checks not done`}
+    >
+      <FailedCheckList unchecked={unchecked} />
+    </Details>
+  )
+}
+
+/** List of the checks that failed, each with the reason. */
+export function FailedCheckList({ unchecked }: Pick<CheckResult, 'unchecked'>) {
+  return (
+    <List size="sm">
+      {unchecked.map(({ what, why }) => (
+        <List.Item key={`${what} ${why}`}>
+          {visibleText(what)}: <span className="secondary">{visibleText(why)}</span>
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,42 @@
+import type { UnreadPackage } from '#shared/queries/package-types/catalogue-state.ts'
+import { Count } from '#ui/Count.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Package } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+
+/** So many are named. */
+const mostNamed = 20
+
+interface UnreadPackagesProps {
+  readonly unread: readonly UnreadPackage[]
+  /** Packages that are not read, as there are too many. */
+  readonly leftOut: number
+}
+
+/** The packages that are missing in what is shown, and why; nothing where none is. */
+export function PackageReadFailures({ unread, leftOut }: UnreadPackagesProps) {
+  if (unread.length === 0 && leftOut === 0) return null
+  return (
+    <Details
+      summary={
+        <StatusMark
+          tone="warning"
+          label={
+            <>
+              <Count value={unread.length + leftOut} of="package" /> not read
+            </>
+          }
+        />
+      }
+    >
+      <ul>
+        {unread.slice(0, mostNamed).map(({ packageId, why }) => (
+          <li key={packageId}>
+            <Package id={packageId} /> {visibleText(beginningOf(why, 300))}
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}

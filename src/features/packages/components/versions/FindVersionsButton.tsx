@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import type { VersionQuestionFormProps } from './VersionQuestionForm.tsx'
+
+/** The form is loaded on the first click. */
+const VersionQuestionForm = lazyComponent(
+  async () => (await import('./VersionQuestionForm.tsx')).VersionQuestionForm,
+  'said in place',
+)
+
+/** Opens the question which versions of a request's packages all its parties can use. */
+export function FindVersionsButton(props: VersionQuestionFormProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <VersionQuestionForm {...props} />
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>Find versions that all parties can use…</Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import {
+  findMissingVersions,
+  vettingMatrix,
+  type PackageVersion,
+} from '../../rules/vetting-matrix.ts'
+import { hostingParticipants } from '#features/parties/queries/party-hosting.ts'
+import { networkVetting } from '../../queries/packages.ts'
+import { QueryView } from '#shared/components/QueryView.tsx'
+import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { beginningOf, visibleText } from '#ui/visible-text.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+
+/** So many versions are looked at, and so many participants named of each. */
+const mostVersions = 10
+const mostNamed = 20
+
+interface WhoLacksProps {
+  readonly name: string
+  /** Those that not all can use, the highest first. */
+  readonly versions: readonly PackageVersion[]
+  readonly parties: readonly string[]
+  readonly synchronizerId: string
+}
+
+/** Which hosts of some parties do not vet which versions of a package. */
+export function MissingVersions({ name, versions, parties, synchronizerId }: WhoLacksProps) {
+  const looked = versions.slice(0, mostVersions)
+  const vetting = useQuery(networkVetting(looked.map(({ id }) => id)))
+  const hosts = useQueries({
+    queries: parties.map((party) => hostingParticipants(synchronizerId, party)),
+    combine: (results) => ({
+      isPending: results.some(({ isPending }) => isPending),
+      failed: results.filter(({ isError }) => isError).length,
+      // Scan writes a participant as a member of the synchronizer: `PAR::…`.
+      ids: [
+        ...new Set(
+          results.flatMap(({ data }) => data?.answer.map((id) => id.replace(/^PAR::/, '')) ?? []),
+        ),
+      ],
+    }),
+  })
+  const waiting = <LoadingState words="Loading who vets the newer versions" rows={2} />
+  if (hosts.isPending) return waiting
+  return (
+    <QueryView query={vetting} title="The vetting could not be read" waiting={waiting}>
+      {(vetted) => {
+        const rows = vettingMatrix(looked, vetted)
+        const lacking = findMissingVersions(looked, rows, hosts.ids, synchronizerId)
+        return (
+          <div>
+            {hosts.failed === 0 ? null : (
+              <p>
+                <StatusMark tone="warning" label="The hosts of some parties are unknown." />
+              </p>
+            )}
+            {lacking.length === 0 ? null : (
+              <ul aria-label={`Who lacks versions of ${visibleText(beginningOf(name, 200))}`}>
+                {lacking.map(({ version, participants }) => (
+                  <li key={version.id}>
+                    <StatusMark
+                      tone="warning"
+                      label={visibleText(beginningOf(`${name} ${version.version}`, 300))}
+                    />{' '}
+                    is not vetted by{' '}
+                    {participants.slice(0, mostNamed).map((participant, index) => (
+                      <span key={participant}>
+                        {index === 0 ? '' : ', '}
+                        <UniqueIdentifier id={participant} />
+                      </span>
+                    ))}
+                    {participants.length > mostNamed
+                      ? ` and ${participants.length - mostNamed} more`
+                      : ''}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QueryFact } from '#shared/components/QueryFact.tsx'
+import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
+import { trafficOfMember } from '../../queries/member-traffic.ts'
+import { Count } from '#ui/Count.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import styles from './Hub.module.css'
+
+interface TrafficOfProps {
+  readonly synchronizer: string
+  /** `PAR::name::fingerprint`. */
+  readonly member: string
+}
+
+/** A participant's remaining extra traffic on a synchronizer. */
+export function ParticipantTraffic({ synchronizer, member }: TrafficOfProps) {
+  const query = useQuery(trafficOfMember(synchronizer, member))
+  return (
+    <Box mih="1.75rem">
+      <span className="secondary">Traffic: </span>
+      <QueryFact query={query}>
+        {(traffic) =>
+          traffic === null ? (
+            <span className="secondary">not known to the sequencer</span>
+          ) : (
+            <Left traffic={traffic} />
+          )
+        }
+      </QueryFact>
+    </Box>
+  )
+}
+
+function Left({ traffic }: { readonly traffic: MemberTraffic }) {
+  const { remaining, consumed, limit, pending } = traffic
+  return (
+    <>
+      {limit === 0n ? (
+        <span className="secondary">none bought; the base rate alone, for an SV no limit</span>
+      ) : (
+        <>
+          <Count value={remaining} of="byte" /> left{' '}
+          <span className="secondary">
+            of <Count value={limit} />
+          </span>
+          <Share of={limit} used={consumed} />
+        </>
+      )}
+      {pending === 0n ? null : (
+        <div>
+          <StatusMark
+            tone="warning"
+            label={
+              <>
+                <Count value={pending} of="byte" /> bought and not there yet
+              </>
+            }
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The used share as a thin line below the words. */
+function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
+  const percent = Number((used * 100n) / limit)
+  return (
+    <Box w="min(16rem, 100%)" h="0.1875rem" mt={2} mb="xs" bg="var(--line)" aria-hidden>
+      <div className={styles.used} style={{ width: `${Math.min(percent, 100)}%` }} />
+    </Box>
+  )
+}

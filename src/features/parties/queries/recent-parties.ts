@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isGlobalSynchronizer, PartyId } from '#ledger/identifier.ts'
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import * as v from 'valibot'
+
+/**
+ * Maximum numbers of returned parties and examined values, because the search runs while the user
+ * types.
+ */
+const maxParties = 200
+const maxValues = 100_000
+
+/** Members with ids of the same form that are not parties. */
+const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
+
+/**
+ * Returns parties of cached answers, latest answers first: those recently on screen. Sends no
+ * request.
+ */
+export function recentParties(client: QueryClient): readonly PartyId[] {
+  const seen = new Set<string>()
+  let left = maxValues
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey }) => !isList(queryKey))
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const waiting: unknown[] = []
+  const look = (value: unknown) => {
+    if (typeof value === 'string') {
+      if (isPartyId(value) && !isGlobalSynchronizer(value)) seen.add(value)
+    } else if (typeof value === 'object' && value !== null) waiting.push(value)
+  }
+  for (const { state } of queries) {
+    waiting.length = 0
+    look(state.data)
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.size >= maxParties || left <= 0) return partiesIn(seen)
+      if (Array.isArray(next)) {
+        for (const item of next) look(item)
+        left -= next.length
+      } else if (typeof next === 'object' && next !== null && !isOtherWord(next)) {
+        for (const [name, value] of Object.entries(next)) if (!otherMembers.test(name)) look(value)
+        left -= 1
+      }
+    }
+  }
+  return partiesIn(seen)
+}
+
+/**
+ * True for lists of all names and parties, which are loaded to suggest them: their parties were not
+ * necessarily on screen.
+ */
+function isList([family, list]: readonly unknown[]): boolean {
+  return (
+    (family === 'scan' && (list === 'found-ans-entries' || list === 'ans-entries')) ||
+    (family === 'ledger' && list === 'parties')
+  )
+}
+
+/** A word of a sentence that names a synchronizer or a member. */
+function isOtherWord(value: object): boolean {
+  return 'kind' in value && (value.kind === 'synchronizer' || value.kind === 'member')
+}
+
+function partiesIn(texts: Iterable<string>): readonly PartyId[] {
+  return [...texts].slice(0, maxParties).map((text) => v.parse(PartyId, text))
+}

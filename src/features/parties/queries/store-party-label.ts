@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PartyId } from '#ledger/identifier.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
+
+/** Maximum length of a label. Longer labels would leave no room for the id. */
+export const maxLabelLength = 40
+
+/**
+ * Returns why a text cannot be the label of a party; `undefined` for a valid label. Two parties cannot
+ * have labels that look alike, and a label must not look like a party id.
+ */
+export function ownLabelProblem(
+  label: string,
+  party: PartyId,
+  storage: UserStorage = userStorage,
+): string | undefined {
+  const problem = labelProblem(label)
+  if (problem !== undefined) return problem
+  const others = [...readLabels(storage.read(storageNames.partyLabels))]
+  const same = others.some(([other, of]) => other !== party && labelKey(of) === labelKey(label))
+  return same ? labelInUse : undefined
+}
+
+/** Shown for a label that looks like the label of another party. */
+export const labelInUse = 'Another party has this label.'
+
+/** Returns why a text cannot be a label of any party; `undefined` for a valid label. */
+export function labelProblem(label: string): string | undefined {
+  if (labelKey(label) === '') return 'The label has no visible character.'
+  if (label.includes('::')) return 'A label cannot hold “::”: party ids do.'
+  if (Array.from(label).length > maxLabelLength) return `At most ${maxLabelLength} characters.`
+  return /[\t-\r\u0085\u2028\u2029]/u.test(label) ? 'A label is one line of text.' : undefined
+}
+
+/**
+ * Returns a key of a label. Labels that differ only in invisible characters, case or Unicode form
+ * get the same key.
+ */
+export function labelKey(label: string): string {
+  return label
+    .normalize('NFKC')
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{C}\s]/gu, '')
+    .toLowerCase()
+}
+
+/** Stores the label of a party, or removes it. Returns true if the change survives this tab. */
+export function storePartyLabel(
+  client: QueryClient,
+  party: PartyId,
+  label: string | undefined,
+  storage: UserStorage = userStorage,
+): boolean {
+  return storePartyLabels(client, [[party, label]], storage)
+}
+
+/** Stores or removes the labels of several parties at once; others keep theirs. */
+export function storePartyLabels(
+  client: QueryClient,
+  changes: Iterable<readonly [party: PartyId, label: string | undefined]>,
+  storage: UserStorage = userStorage,
+): boolean {
+  const labels = new Map(readLabels(storage.read(storageNames.partyLabels)))
+  for (const [party, label] of changes) {
+    if (label === undefined) labels.delete(party)
+    else labels.set(party, label)
+  }
+  const isKept = storage.write(storageNames.partyLabels, JSON.stringify([...labels]))
+  void client.invalidateQueries({ queryKey: partyLabels().queryKey })
+  return isKept
+}

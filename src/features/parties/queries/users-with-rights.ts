@@ -1,0 +1,81 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
+import { userRightsEndpoint } from '#api/ledger/rights.ts'
+import { listUsers, type User } from '#api/ledger/users.ts'
+import { groupRightsByKind } from '#ledger/rights/required-right.ts'
+import { rightsOverParty, type RightOverParty } from '#ledger/rights/rights-over-party.ts'
+import { isResourceMissing } from '#ledger/not-found.ts'
+import type { UndecodedEntry } from '#ledger/undecoded-entry.ts'
+import { send } from '#api/transport.ts'
+
+/** A user whose rights reach a party. */
+export interface UserWithRights {
+  readonly user: User
+  readonly rights: readonly RightOverParty[]
+}
+
+/** The result of one page of the participant's users. */
+export interface UsersWithRightsPage {
+  readonly found: readonly UserWithRights[]
+  /** Users whose rights were read. */
+  readonly users: number
+  /** Empty after the last page. */
+  readonly next: string
+  readonly unread: readonly UndecodedEntry[]
+}
+
+/** Users of one page: the rights of each are another call. */
+const pageSize = 10
+
+/**
+ * Finds users whose rights cover a party, page by page. No endpoint lists them, so the rights of
+ * every user are read (docs/network-rules.md, Users and rights). A participant lists the users of
+ * one identity provider, and requires the right to administer it.
+ * @param identityProviderId empty for the default one, or for the caller's own.
+ */
+export function usersWithRights(party: string, identityProviderId: string) {
+  return infiniteQueryOptions({
+    // With the pages of the list: what changes a user has all of them read again.
+    queryKey: ['ledger', 'users', 'over', party, identityProviderId],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<UsersWithRightsPage> => {
+      const { users, nextPageToken } = await listUsers(
+        {
+          'identity-provider-id': identityProviderId || undefined,
+          pageSize,
+          pageToken: pageParam || undefined,
+        },
+        { signal },
+      )
+      const read = await Promise.all(
+        users.entries.map(async (user) => ({
+          user,
+          rights: rightsOverParty(await rightsOf(user, signal), party),
+        })),
+      )
+      return {
+        found: read.filter(({ rights }) => rights.length > 0),
+        users: read.length,
+        // A token that leads to itself is not followed.
+        next: nextPageToken === pageParam ? '' : nextPageToken,
+        unread: users.unread,
+      }
+    },
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** None of a user that was deleted meanwhile. */
+async function rightsOf({ id }: User, signal: AbortSignal) {
+  try {
+    return groupRightsByKind(
+      (await send(userRightsEndpoint, { params: { 'user-id': id } }, { signal })).rights ?? [],
+    )
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure !== undefined && isResourceMissing(failure)) return groupRightsByKind([])
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { Flex } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureOf } from '#shared/queries/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { RegistryProblem } from './RegistryProblem.tsx'
+
+interface AskRowProps {
+  readonly isAsking: boolean
+  readonly children: ReactNode
+}
+
+/** The button of a form that asks the registry, with words beside it. */
+export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
+  return (
+    <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
+      <Button kind="primary" type="submit" disabled={isAsking}>
+        {isAsking ? 'Asking the registry…' : 'Ask the registry'}
+      </Button>
+      <span className="secondary">{children}</span>
+    </Flex>
+  )
+}
+
+interface AskedRegistryProps<Answer> {
+  readonly query: UseQueryResult<Answer>
+  /** The admin party of the selected registry. */
+  readonly registry: string | undefined
+  /** The title for a missing answer: `The registry gave no factory for this settlement`. */
+  readonly noAnswer: string
+  /** The noun for the requested resource: `transfer instruction`. */
+  readonly resource: string
+  /** The noun for the requested answer: `context`. */
+  readonly askedFor: string
+  /** Another way to ask, for what the registry refused. */
+  readonly otherWay?: ReactNode
+  /** @param askedAt milliseconds since 1970. */
+  readonly children: (answer: Answer, askedAt: number) => ReactNode
+}
+
+/** A registry's answer, or its rejection with an explanation. */
+export function RegistryResponse<Answer>(props: AskedRegistryProps<Answer>) {
+  const { query, registry, noAnswer, resource, askedFor, otherWay, children } = props
+  const failure = failureOf(query.error)
+  return (
+    <>
+      {failure === undefined || query.isFetching ? null : (
+        <RegistryProblem
+          failure={failure}
+          title={noAnswer}
+          registry={registry}
+          resource={resource}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          otherWay={otherWay}
+        />
+      )}
+      {query.isFetching && query.data === undefined ? (
+        <LoadingState words={`Loading the ${askedFor} from the registry`} rows={6} />
+      ) : null}
+      {query.data === undefined ? null : children(query.data, query.dataUpdatedAt)}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PartyId } from '#ledger/identifier.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import type { NamedMoment } from '#shared/queries/history-moment.ts'
+import { resolvedRewards } from '../queries/reward-question.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import type { RewardsViewParams } from './rewards-params.ts'
+import { RewardsView } from './RewardsView.tsx'
+
+interface AskedRewardsProps {
+  readonly parties: readonly PartyId[]
+  readonly from: NamedMoment
+  readonly to: NamedMoment
+  readonly shown: RewardsViewParams
+  readonly onShown: (shown: RewardsViewParams) => void
+}
+
+/** Looks up what an address leaves open: the migrations, and the snapshot from which coupons are read on. */
+export function RewardsLoader({ parties, from, to, shown, onShown }: AskedRewardsProps) {
+  const query = useQuery(resolvedRewards(parties, from, to))
+  const { data, error } = query
+  if (data !== undefined && data !== null) {
+    return <RewardsView question={data} shown={shown} onShown={onShown} />
+  }
+  if (data === null) {
+    return (
+      <EmptyState title="This period is empty">
+        It ends before it begins, or before the ledger did: choose another one.
+      </EmptyState>
+    )
+  }
+  const failure = failureOf(error)
+  // A mistake of this program, which the route's own error page tells.
+  if (error !== null && failure === undefined) throw error
+  if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={8} />
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="The period could not be looked up"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+/** Several Scans of the embedded network that get the same request. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { configureConnection } from '#api/connection.ts'
+import { defaultOptions } from '../../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import { parseScanFaults } from '../../../../sandbox/scans/scan-faults.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { compareScans } from './compare-scans.ts'
+import { toRequest } from './to-request.ts'
+import type { ScansCheckRequest } from './scans-check-request.ts'
+import { toScansMessage, fromScansMessage } from './scans-message.ts'
+
+let sandbox: Sandbox
+/** The number of requests to each Scan, by its number. */
+const asked: number[] = []
+
+beforeAll(async () => {
+  sandbox = await createSandbox({
+    ...defaultOptions,
+    seed: 5,
+    updates: 400,
+    scans: 7,
+    scanTroubles: parseScanFaults('3:lie=amount,4:fail', 7),
+    stillAt: new Date('2026-11-20T10:00:00Z'),
+  })
+  configureConnection({
+    baseUrl: 'http://sandbox.test/',
+    async fetch(input, init) {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+      const [, number = '0', path = ''] = /^\/api\/scans?\/(\d+)(\/.*)$/.exec(pathname) ?? []
+      asked.push(Number(number))
+      const scan = sandbox.scans[Number(number) - 1]
+      if (scan === undefined) return new Response('no such Scan', { status: 404 })
+      return scan.app.request(path + search, init)
+    },
+  })
+}, 60_000)
+
+afterAll(() => sandbox.close())
+
+beforeEach(() => {
+  clearMissingVersions()
+  asked.length = 0
+})
+
+const scans = [1, 2, 3, 4, 5, 6, 7]
+const ask = (what: ScansCheckRequest, of = scans) =>
+  compareScans(toRequest(what), of, {
+    migrationId: BigInt(sandbox.ledger.migrationId),
+    signal: new AbortController().signal,
+    pauseMs: 0,
+  })
+
+const update = (): ScansCheckRequest => {
+  const paid = sandbox.ledger.commits.findLast(({ kind }) => kind === 'transaction')
+  return { of: 'update', updateId: paid?.updateId ?? '', encoding: 'compact_json' }
+}
+
+describe('several Scans', () => {
+  it('agrees on an update, even if one Scan fails', async () => {
+    const { agreement, heads } = await ask(update())
+    expect(agreement).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
+    expect(agreement.results.get(1)).toEqual({ kind: 'agrees' })
+    expect(agreement.results.get(4)?.kind).toBe('failed')
+    expect(heads.get(1)).toBeDefined()
+    expect(new Set(asked)).toEqual(new Set(scans))
+  })
+
+  it('agrees that an update does not exist', async () => {
+    const { agreement } = await ask({
+      of: 'update',
+      updateId: `1220${'0'.repeat(64)}`,
+      encoding: 'compact_json',
+    })
+    expect(agreement.why).toBe('agreed')
+    expect(agreement.agreed).toMatchObject({ value: undefined })
+  })
+
+  it('repeats a recent request while the state of a Scan is unclear, three times at most', async () => {
+    await ask({ of: 'rounds' }, [1, 2])
+    const settled = asked.length
+    asked.length = 0
+    await ask({ of: 'rounds' }, [4])
+    expect(asked.length).toBeGreaterThanOrEqual(3)
+    expect(settled).toBeLessThanOrEqual(6)
+  })
+
+  it('passes results to the page without the agreed value', async () => {
+    const found = await ask(update())
+    const arrived = fromScansMessage(structuredClone(toScansMessage(found)))
+    expect(arrived.agreement.results).toEqual(found.agreement.results)
+    expect(arrived.heads).toEqual(found.heads)
+    expect(arrived.agreement).toMatchObject({ asked: 7, why: 'agreed', camps: [] })
+    expect(arrived.agreement.agreed).toEqual({ ...found.agreement.agreed, value: null })
+  })
+
+  it('stops the requests when the caller aborts', async () => {
+    const signal = AbortSignal.abort(new Error('left'))
+    const asking = { migrationId: BigInt(sandbox.ledger.migrationId), signal }
+    await expect(compareScans(toRequest(update()), scans, asking)).rejects.toThrow(
+      'The call was stopped',
+    )
+  })
+})

@@ -1,0 +1,182 @@
+import { Box, Flex } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { recordTimeOf } from '#ledger/record-time.ts'
+import type { UnseenMatches } from '../rules/watches/search-step.ts'
+import {
+  deleteSearch,
+  deleteAllSearches,
+  listedSearches,
+  type ListedSearch,
+} from '../queries/listed-searches.ts'
+import { useWatchedSearches } from '../queries/watches/watched-searches.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { formatBytes } from '#ui/group-digits.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { IconReject } from '#ui/icons.ts'
+import { Section } from '#ui/Page.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { filterTextWords } from './filter/filter-words.ts'
+import { DeleteMatchesDialog } from './DeleteMatchesDialog.tsx'
+import { SearchWatchSwitch, NewMatchesLink } from './SearchWatchSwitch.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { PhaseMark } from './run/PhaseMark.tsx'
+import { paramsOfText, queryOfText } from './query-in-params.ts'
+
+/**
+ * The searches that this browser stores, named ones first, then the latest. Their results are
+ * available without a request to Scan.
+ */
+export function SavedSearches() {
+  const { data: kept, isError } = useQuery(listedSearches())
+  const client = useQueryClient()
+  const watched = useWatchedSearches()
+  const [forgetting, setForgetting] = useState<readonly ListedSearch[]>()
+  const [naming, setNaming] = useState<string>()
+  const forget = async (searches: readonly ListedSearch[]) => {
+    if (searches === kept) await deleteAllSearches()
+    else await Promise.all(searches.map(forgetOne))
+    await client.invalidateQueries(listedSearches())
+  }
+  if (isError) {
+    return (
+      <EmptyState title="The kept searches could not be read">
+        This browser does not give access to its storage, as in some private windows. Searches run
+        all the same, and are lost on reload.
+      </EmptyState>
+    )
+  }
+  if (kept === undefined) return null
+  if (kept.length === 0) {
+    return (
+      <EmptyState title="No saved searches">
+        Search results are stored in this browser until you delete them.
+      </EmptyState>
+    )
+  }
+  return (
+    <Section
+      title="Kept in this browser"
+      fact={
+        <Button kind="quiet" onClick={() => setForgetting(kept)}>
+          Forget all…
+        </Button>
+      }
+    >
+      <Box component="ul" fz="sm" className="plain">
+        {kept.map((one) => (
+          <KeptLine
+            key={one.search}
+            listed={one}
+            isWatched={watched.has(one.search)}
+            found={watched.get(one.search)}
+            onName={() => setNaming(one.search)}
+            onForget={() => setForgetting([one])}
+          />
+        ))}
+      </Box>
+      {naming === undefined ? null : (
+        <NameDialog
+          search={naming}
+          onClose={() => {
+            setNaming(undefined)
+            void client.invalidateQueries(listedSearches())
+          }}
+        />
+      )}
+      {forgetting === undefined ? null : (
+        <DeleteMatchesDialog
+          title={forgetting.length === 1 ? 'Forget this search?' : 'Forget all searches?'}
+          onForget={() => forget(forgetting)}
+          onClose={() => setForgetting(undefined)}
+        >
+          The results are deleted from this browser. Searching again loads them from Scan.
+        </DeleteMatchesDialog>
+      )}
+    </Section>
+  )
+}
+
+interface KeptLineProps {
+  readonly listed: ListedSearch
+  readonly isWatched: boolean
+  /** The new matches, if the search is watched. */
+  readonly found: UnseenMatches | undefined
+  readonly onName: () => void
+  readonly onForget: () => void
+}
+
+function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps) {
+  const { search, name, kept } = listed
+  const place = paramsOfText(search)
+  const query = queryOfText(search)
+  const everything = place.scope === 'mine' ? 'updates of my parties' : 'all updates'
+  const words = place.where === undefined ? everything : filterTextWords(place.where)
+  const called = name === undefined ? words : visibleText(name)
+  return (
+    <Flex
+      component="li"
+      wrap="wrap"
+      columnGap="lg"
+      align="center"
+      mih="var(--row)"
+      py={{ base: 6, lg: 2 }}
+      style={{ borderBlockEnd: '1px solid var(--line)' }}
+    >
+      <Box component="span" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
+        <Link
+          to="/search"
+          search={place}
+          translate="no"
+          title={visibleText(place.where ?? everything)}
+        >
+          {called}
+        </Link>
+        {name === undefined ? null : (
+          <span className="secondary" translate="no">
+            {' '}
+            {words}
+          </span>
+        )}
+      </Box>
+      <Box component="span" c="dimmed" flex={{ base: '1 1 100%', lg: '3 1 0' }} className="cut">
+        {query?.from === undefined ? 'beginning' : <Time value={query.from.recordTime} />} –{' '}
+        {query?.to === undefined ? 'newest' : <Time value={query.to.recordTime} />}
+        {place.order === 'oldest' ? ', oldest first' : ''}
+      </Box>
+      <Box w={{ lg: '16ch' }}>
+        <PhaseMark phase={kept?.phase ?? 'idle'} />
+      </Box>
+      <Box component="span" w={{ lg: '16ch' }}>
+        {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}{' '}
+        <NewMatchesLink search={search} found={found} />
+      </Box>
+      <Box component="span" w={{ lg: '8ch' }} c="dimmed">
+        {kept === undefined ? null : formatBytes(kept.bytes)}
+      </Box>
+      <Box component="span" w={{ lg: '16em' }} me="auto">
+        {kept === undefined ? null : (
+          <Time value={recordTimeOf(BigInt(Math.trunc(kept.touched)) * 1000n)} />
+        )}
+      </Box>
+      <SearchWatchSwitch search={search} called={called} isWatched={isWatched} />
+      <Button
+        kind="quiet"
+        aria-label={name === undefined ? `Name: ${called}` : `Rename: ${called}`}
+        onClick={onName}
+      >
+        {name === undefined ? 'Name…' : 'Rename…'}
+      </Button>
+      <IconButton label={`Forget: ${called}`} icon={IconReject} onClick={onForget} />
+    </Flex>
+  )
+}
+
+async function forgetOne({ search }: ListedSearch): Promise<void> {
+  const query = queryOfText(search)
+  if (query !== undefined) await deleteSearch(query)
+}

@@ -1,0 +1,51 @@
+import { jointRanges, type PrivateRange } from '../../queries/history-index/private-ranges.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Party } from '#ui/identifier/identifiers.tsx'
+import { Time } from '#ui/time/Time.tsx'
+
+interface KeptRangesProps {
+  readonly ranges: readonly PrivateRange[]
+  readonly parties: readonly PartyId[]
+}
+
+/** The offsets of the stored history of all these parties, and the time of the last reading. */
+export function StoredRanges({ ranges, parties }: KeptRangesProps) {
+  const kept = jointRanges(ranges, parties)
+  const readAt = ranges
+    .filter(({ party }) => parties.includes(party))
+    .map(({ read_at: at }) => at)
+    .toSorted()
+    .at(-1)
+  const [party, ...others] = parties
+  if (kept.length === 0) return null
+  return (
+    <p className="secondary">
+      Kept: offsets{' '}
+      {kept.map(({ after, upTo }, at) => (
+        <span key={String(after)}>
+          {at === 0 ? '' : ' and '}
+          <span className="mono" translate="no">
+            {groupDigits(after + 1n)}
+          </span>{' '}
+          to{' '}
+          <span className="mono" translate="no">
+            {groupDigits(upTo)}
+          </span>
+        </span>
+      ))}
+      {party === undefined || others.length > 0 ? null : (
+        <>
+          {' '}
+          of what <Party id={party} /> was told
+        </>
+      )}
+      {readAt === undefined ? null : (
+        <>
+          , last read on at <Time value={readAt} />
+        </>
+      )}
+      . What the participant had pruned before, or does not tell these parties, is not among them.
+    </p>
+  )
+}

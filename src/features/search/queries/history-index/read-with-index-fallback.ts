@@ -1,0 +1,113 @@
+/** Reads a range as one list: from an index for the ranges that it has, and otherwise from Scan. */
+import { failureOf } from '#api/errors.ts'
+import type { IndexStall } from '#api/history-index/status.ts'
+import type { Failure } from '#ledger/failure.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { SearchBatch } from '#ledger/history/search.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { IndexSource } from './index-source.ts'
+import { nextPart, type IndexedRange } from './next-part.ts'
+
+export interface WholeRange {
+  readonly order: 'newest' | 'oldest'
+  readonly from: Position
+  readonly to: Position
+}
+
+/** A further batch of the range, with its source. */
+export interface BatchWithSource<Item> extends SearchBatch<Item> {
+  readonly by: 'index' | 'scan'
+  /** Number of updates that were searched, by the index or by the dashboard. */
+  readonly searched: number
+}
+
+/** The status of the index while a range is read. */
+export interface IndexReadStatus {
+  /** The time at which the index last read on. */
+  readonly readAt: RecordTime | undefined
+  /** The reason why the index does not advance. */
+  readonly trouble?: IndexStall | undefined
+  /**
+   * The reason why the index is no longer called; `too much` if the request exceeds the index's
+   * limit.
+   */
+  readonly failure: Failure | 'not understood' | 'too much' | undefined
+}
+
+export interface IndexFallbackOptions<Item> {
+  readonly coverage: IndexSource['coverage']
+  /**
+   * Returns a batch of a range that the index has, beginning at the range's start in the search
+   * order. If the index cannot return it, returns the reason.
+   */
+  readonly fromIndex: (
+    asked: IndexedRange,
+  ) => Promise<BatchWithSource<Item> | 'not understood' | 'too much'>
+  readonly range: WholeRange
+  readonly reached: Position | undefined
+  readonly fromScan: (
+    range: WholeRange,
+    reached: Position | undefined,
+  ) => AsyncGenerator<SearchBatch<Item>, void>
+  readonly told: (news: IndexReadStatus) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Yields the updates of a range in order: candidates from the index, and all updates of parts that
+ * are read from Scan. If the index fails, is slow, or returns an invalid response, the rest is read
+ * from Scan.
+ */
+export async function* readWithIndexFallback<Item>(
+  parts: IndexFallbackOptions<Item>,
+): AsyncGenerator<BatchWithSource<Item>, void> {
+  const { range, fromScan, told, signal } = parts
+  let { reached } = parts
+  let readAt: RecordTime | undefined
+  let trouble: IndexStall | undefined
+  let ranges: readonly IndexedRange[] = []
+  const passOver = (failure: IndexReadStatus['failure']) => {
+    ranges = []
+    told({ readAt, trouble, failure })
+  }
+  try {
+    const coverage = await parts.coverage(signal)
+    ;({ readAt, ranges, trouble } = coverage)
+    told({ readAt, trouble, failure: undefined })
+  } catch (error) {
+    passOver(toIndexFailure(error, signal))
+  }
+  for (;;) {
+    const part = nextPart(ranges, range, reached)
+    if (part === undefined) return
+    if (part.by === 'scan') {
+      const end = range.order === 'oldest' ? { to: part.end } : { from: part.end }
+      for await (const batch of fromScan({ ...range, ...end }, reached)) {
+        ;({ reached } = batch)
+        yield { ...batch, by: 'scan', searched: batch.items.length }
+      }
+      reached = part.end
+      continue
+    }
+    try {
+      const answer = await parts.fromIndex(part.asked)
+      if (typeof answer === 'string') passOver(answer)
+      else {
+        ;({ reached } = answer)
+        yield answer
+      }
+    } catch (error) {
+      passOver(toIndexFailure(error, signal))
+    }
+  }
+}
+
+/**
+ * Returns the failure of a call. Throws for program errors and for a stopped search, which are not
+ * failures of the index.
+ */
+export function toIndexFailure(error: unknown, signal: AbortSignal): Failure {
+  const failure = failureOf(error)
+  if (failure === undefined || signal.aborted) throw error
+  return failure
+}

@@ -1,0 +1,68 @@
+/** The search terms of a reading, as requests to an index that fit into its limits. */
+import { writeFilter } from '../../rules/filter-text.ts'
+import type { Filter } from '../../rules/filter.ts'
+
+/**
+ * The search terms of a reading. The reading needs every update that contains one of the parties,
+ * creates a contract of one of the templates, or uses one of the contracts.
+ */
+export interface SearchTerms {
+  readonly parties: Iterable<string>
+  /** Templates, as `Module:Entity`. */
+  readonly creates: Iterable<string>
+  readonly contracts: Iterable<string>
+}
+
+/** Returns the conditions that find updates by the names and creates in them. */
+export function nameConditions({ parties, creates }: SearchTerms): readonly Filter[] {
+  return [
+    ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
+    ...[...creates].map((value): Filter => ({
+      of: 'one event',
+      filter: {
+        of: 'all',
+        filters: [
+          { of: 'kind', value: 'create' },
+          { of: 'template', value },
+        ],
+      },
+    })),
+  ]
+}
+
+/** Returns the conditions for all search terms, including contracts. */
+export function searchConditions(sought: SearchTerms): readonly Filter[] {
+  const contracts = [...sought.contracts].map((value): Filter => ({
+    of: 'contract',
+    value: value.slice(0, hashEnd),
+  }))
+  return [...nameConditions(sought), ...contracts]
+}
+
+/** Length of the version and the hash of a contract id. An index compares only these characters. */
+const hashEnd = 66
+
+/**
+ * Maximum characters of conditions in one request, because an index forwards the values in an
+ * address.
+ */
+const longestQuestion = 8000
+
+/**
+ * Combines conditions into as few filters as possible, at least one. Each filter matches the
+ * updates that any of its conditions matches.
+ */
+export function combineFilters(conditions: readonly Filter[]): readonly Filter[] {
+  const questions: Filter[][] = [[]]
+  let length = 0
+  for (const condition of conditions) {
+    const own = writeFilter(condition).length + ' or '.length
+    if (length > 0 && length + own > longestQuestion) {
+      questions.push([])
+      length = 0
+    }
+    questions.at(-1)?.push(condition)
+    length += own
+  }
+  return questions.map((filters) => ({ of: 'some', filters }))
+}

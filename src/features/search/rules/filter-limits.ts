@@ -1,0 +1,7 @@
+/** Limits of search input, in characters. */
+
+/** Limit of a filter's text, because an address cannot hold more. */
+export const maxFilterLength = 20_000
+
+/** Limit of a condition's value, because it is compared with every text of an update. */
+export const maxValueLength = 2000

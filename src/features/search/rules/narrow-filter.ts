@@ -1,0 +1,22 @@
+import type { Condition, Filter } from './filter.ts'
+import { writeFilter } from './filter-text.ts'
+import { normalFilter } from './normal-filter.ts'
+
+/**
+ * Returns the filter with an additional condition or its opposite. Removes an existing condition
+ * that contradicts the new one, because both together would match nothing. Does not repeat a
+ * condition.
+ */
+export function narrowFilter(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
+  const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }
+  const contrary: Filter = how === 'by' ? { of: 'not', filter: condition } : condition
+  const normal = normalFilter(where)
+  const parts = normal.of === 'all' ? normal.filters : [normal]
+  if (parts.some((part) => isSame(part, added))) return normal
+  const kept = parts.filter((part) => !isSame(part, contrary))
+  return normalFilter({ of: 'all', filters: [...kept, added] })
+}
+
+function isSame(a: Filter, b: Filter): boolean {
+  return writeFilter(a) === writeFilter(b)
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { UpdateTree } from './update-tree/UpdateTree.tsx'
+import { treeOf } from '#ledger/effects.ts'
+import type { TreeRow } from '#ledger/update-tree.ts'
+import { isTransaction, type Transaction, type TreeEvent } from '#ledger/update.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { updateById } from '#shared/queries/update.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { EventDetailsPane } from './EventDetailsPane.tsx'
+import { EventsView } from './events/EventsView.tsx'
+import { useOpenUpdate } from './open-update.ts'
+import type { UpdateView } from './update-params.ts'
+import { eventIdIn } from './update-reference.ts'
+import styles from './Updates.module.css'
+
+/** Loaded on demand, because few users open the effects of an update. */
+const EffectsView = lazyComponent(
+  async () => (await import('./effects/EffectsView.tsx')).EffectsView,
+  'said in place',
+  <LoadingState words="Fetching the view of effects" rows={6} />,
+)
+
+const WhoView = lazyComponent(
+  async () => (await import('./who/WitnessesView.tsx')).WitnessesView,
+  'said in place',
+  <LoadingState words="Fetching the view of who sees what" rows={6} />,
+)
+const TreeAsParty = lazyComponent(
+  async () => (await import('./who/TreeAsParty.tsx')).TreeAsParty,
+  'said in place',
+  <LoadingState words="Fetching the view of one party" rows={6} />,
+)
+
+interface TransactionMatterProps {
+  readonly transaction: Transaction
+  readonly view: Exclude<UpdateView, 'json'>
+  /** The id of the event in the address. */
+  readonly event: string | undefined
+  /**
+   * Stable callbacks: `onSelect` selects an event in this view, `onShow` shows an event in the
+   * tree.
+   */
+  readonly onSelect: (eventId: string) => void
+  readonly onShow: (eventId: string) => void
+}
+
+/** A transaction as one of its views. */
+export function TransactionBody(props: TransactionMatterProps) {
+  const { transaction, view, event, onSelect, onShow } = props
+  const { witness } = useOpenUpdate().params
+  const selected = event === undefined ? undefined : eventIdIn(transaction.events_by_id, event)
+  if (view === 'events') {
+    return <EventsView transaction={transaction} selected={selected} onSelect={onSelect} />
+  }
+  if (view === 'effects') {
+    return <Compact>{(compact) => <EffectsView {...compact} onShow={onShow} />}</Compact>
+  }
+  if (view === 'who') {
+    return <Compact>{(compact) => <WhoView {...compact} />}</Compact>
+  }
+  if (witness !== undefined) {
+    return (
+      <Compact>
+        {(compact) => (
+          <TreeAsParty {...compact} party={witness}>
+            {(tree) => <TransactionView {...{ transaction, selected, onSelect, ...tree }} />}
+          </TreeAsParty>
+        )}
+      </Compact>
+    )
+  }
+  return <Tree transaction={transaction} selected={selected} onSelect={onSelect} />
+}
+
+function Tree(props: {
+  readonly transaction: Transaction
+  readonly selected: string | undefined
+  readonly onSelect: (eventId: string) => void
+}) {
+  const rows = useMemo(() => treeOf(props.transaction), [props.transaction])
+  return <TransactionView {...props} rows={rows} />
+}
+
+interface CompactTransaction {
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+}
+
+interface CompactProps {
+  readonly children: (compact: CompactTransaction) => ReactNode
+}
+
+/**
+ * Effects and descriptions are computed from compact values, even if the other views use another
+ * encoding.
+ */
+function Compact({ children }: CompactProps) {
+  const { sourced } = useOpenUpdate()
+  return sourced === undefined ? (
+    <CompactOnScan>{children}</CompactOnScan>
+  ) : (
+    <WithRows transaction={sourced.transaction}>{children}</WithRows>
+  )
+}
+
+function CompactOnScan({ children }: CompactProps) {
+  const { updateId } = useOpenUpdate()
+  const query = useQuery(updateById(updateId, 'compact_json'))
+  const update = query.data?.answer.value
+  const transaction = update !== undefined && isTransaction(update) ? update : undefined
+  const failure = failureOf(query.error)
+  if (transaction !== undefined) return <WithRows transaction={transaction}>{children}</WithRows>
+  if (failure === undefined) {
+    return <LoadingState words="Reading the update in compact encoding" rows={6} />
+  }
+  return (
+    <ErrorPanel
+      failure={failure}
+      title="The update could not be read in compact encoding"
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}
+
+function WithRows({ transaction, children }: { readonly transaction: Transaction } & CompactProps) {
+  const rows = useMemo(() => treeOf(transaction), [transaction])
+  return children({ transaction, rows })
+}
+
+interface TransactionViewProps {
+  readonly transaction: Transaction
+  readonly rows: readonly TreeRow<TreeEvent>[]
+  readonly selected: string | undefined
+  /** A stable function. */
+  readonly onSelect: (eventId: string) => void
+  /** Returns the mark next to an event in the tree. */
+  readonly noteOf?: ((index: number) => string | undefined) | undefined
+}
+
+/**
+ * The tree of a transaction, with the selected event's details next to or below it. The first root
+ * is selected by default.
+ */
+function TransactionView(props: TransactionViewProps) {
+  const { transaction, rows, selected, onSelect, noteOf } = props
+  const id = selected ?? transaction.root_event_ids[0]
+  return (
+    <div className={styles.panes}>
+      <div className={styles.split}>
+        <UpdateTree
+          key={transaction.update_id}
+          rows={rows}
+          selected={id}
+          onSelect={onSelect}
+          noteOf={noteOf}
+        />
+        <EventDetailsPane transaction={transaction} id={id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Box } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import { updateOnParticipantAsCurl } from '../../queries/participant-history/participant-update.ts'
+import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useOpenUpdate } from '../open-update.ts'
+import type { UpdatesParams } from '../update-params.ts'
+
+interface SourcedActionsProps {
+  readonly place: Pick<UpdatesParams, 'source' | 'as'>
+  readonly readers: ReadableParties
+  /** Each side's JSON as received. */
+  readonly text: string
+}
+
+/** The exports of a participant's update: its address, the request, the JSON as received, a printout. */
+export function JoinedActions({ place, readers, text }: SourcedActionsProps) {
+  const router = useRouter()
+  const { updateId, params } = useOpenUpdate()
+  const { view, event, witness } = params
+  const permalink = () => {
+    const { publicHref } = router.buildLocation({
+      to: '/updates/$updateId',
+      params: { updateId },
+      search: { source: place.source, as: place.as, view, event, witness },
+    })
+    return new URL(publicHref, location.origin).href
+  }
+  const curl = () => updateOnParticipantAsCurl(updateId, readers)
+  const name = updateId.replaceAll(/[^\da-z]/gi, '').slice(0, 16)
+  const save = () =>
+    saveFile(`update-${name}-${place.source ?? 'scan'}.json`, [text], 'application/json')
+  return (
+    <>
+      <CopyButton label="Permalink" what="the address of this update" text={permalink} />
+      <CopyButton label="curl" what="the participant’s request as a curl command" text={curl} />
+      <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
+      {/* Phones print from their own menu. */}
+      <Box component="span" display={{ base: 'none', sm: 'inline' }}>
+        <Button onClick={() => print()}>Print</Button>
+      </Box>
+    </>
+  )
+}

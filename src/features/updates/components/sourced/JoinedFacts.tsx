@@ -1,0 +1,113 @@
+import { SimpleGrid } from '@mantine/core'
+import type { SourceKind } from '../../rules/participant-history/join-trees.ts'
+import { isTransaction, type Reassignment, type Transaction } from '#ledger/update.ts'
+import type { ParticipantUpdateData } from '../../queries/participant-history/participant-update.ts'
+import { Count } from '#ui/Count.tsx'
+import { Field, Fields } from '#ui/Fields.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { Hash, Synchronizer, Update } from '#ui/identifier/identifiers.tsx'
+import { Time } from '#ui/time/Time.tsx'
+import { visibleText } from '#ui/visible-text.ts'
+import { TrafficField } from '../cost/TrafficField.tsx'
+import { SourceMark } from './SourceMark.tsx'
+
+const meanings: Readonly<Record<SourceKind, string>> = {
+  public: 'Scan has it; the participant does not, for these parties',
+  private: 'only the participant has it: Scan does not know it',
+  both: 'Scan and the participant have it',
+}
+
+interface SourcedFactsProps {
+  readonly update: Transaction | Reassignment
+  /** The number of the update's events. */
+  readonly events: number
+  readonly onParticipant: ParticipantUpdateData | undefined
+  /** `undefined` if Scan was not queried or did not answer. */
+  readonly seen: SourceKind | undefined
+  /**
+   * True if Scan is queried for the verdict and the cost, which Scan also has for private
+   * transactions.
+   */
+  readonly asksScan: boolean
+}
+
+/**
+ * The facts about an update, including the participant's own. The facts about a reassignment are
+ * shown with its event.
+ */
+export function JoinedFacts(props: SourcedFactsProps) {
+  const { update, events, onParticipant, seen, asksScan } = props
+  const transaction = isTransaction(update) ? update : undefined
+  const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
+  const hash = transaction?.external_transaction_hash
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0} flex="none">
+      <Fields dense>
+        <Field label="Update id">
+          <Update id={update.update_id} link={false} />
+        </Field>
+        <Field label="Record time">
+          <Time value={update.record_time} micros focusable />
+        </Field>
+        {transaction === undefined ? null : (
+          <>
+            <Field label="Effective at">
+              <Time value={transaction.effective_at} micros focusable />
+            </Field>
+            <Field label="Synchronizer">
+              <Synchronizer id={transaction.synchronizer_id} />
+            </Field>
+          </>
+        )}
+      </Fields>
+      <Fields dense>
+        {seen === undefined ? null : (
+          <Field label="Seen">
+            <SourceMark seen={seen} /> <span className="secondary">{meanings[seen]}</span>
+          </Field>
+        )}
+        {onParticipant === undefined ? null : (
+          <Field label="Offset">
+            <span className="mono" translate="no">
+              {groupDigits(onParticipant.offset)}
+            </span>
+          </Field>
+        )}
+        <Field label="Events">
+          <Count value={events} />
+        </Field>
+        <Field label="Workflow">
+          {workflowId === '' ? (
+            <span className="secondary">none set</span>
+          ) : (
+            <span className="mono" translate="no">
+              {visibleText(workflowId)}
+            </span>
+          )}
+        </Field>
+        {onParticipant?.commandId ? (
+          <Field label="Command id">
+            <span className="mono" translate="no">
+              {visibleText(onParticipant.commandId)}
+            </span>
+          </Field>
+        ) : null}
+        {onParticipant?.paidTrafficCost ? (
+          <Field label="Paid traffic">
+            <Count value={onParticipant.paidTrafficCost} of="byte" />
+          </Field>
+        ) : null}
+        {asksScan ? (
+          <Field label="Traffic">
+            <TrafficField key={update.update_id} updateId={update.update_id} />
+          </Field>
+        ) : null}
+        {hash ? (
+          <Field label="External hash">
+            <Hash id={hash} />
+          </Field>
+        ) : null}
+      </Fields>
+    </SimpleGrid>
+  )
+}

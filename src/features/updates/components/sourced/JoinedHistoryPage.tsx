@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { failureSummary } from '#ledger/failure.ts'
+import type { PartyId } from '#ledger/identifier.ts'
+import { maxSearchParties } from '#features/search/rules/own-updates-filter.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { joinedRowFile } from '../../rules/participant-history/joined-row-file.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import { useRowsAfterScroll } from '../../queries/history-list/use-history-list.ts'
+import { participantUpdatesPageEndpoint } from '../../queries/participant-history/read-sections.ts'
+import { useLive, type LiveState } from '../../queries/participant-history/use-live.ts'
+import {
+  participantNewsQuery,
+  scanNewsQuery,
+  useJoinedList,
+} from '../../queries/participant-history/use-joined-list.ts'
+import {
+  hasNewerEnd,
+  type SideName,
+  type JoinedState,
+} from '../../queries/participant-history/joined-state.ts'
+import { updatesV2Endpoint } from '#shared/queries/updates.ts'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { IgnoredParams } from '#ui/IgnoredParams.tsx'
+import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
+import { Page } from '#ui/Page.tsx'
+import { TextSkeleton } from '#ui/TextSkeleton.tsx'
+import { phone, useMedia } from '#ui/use-media.ts'
+import { GoToRange } from '../list/GoToRange.tsx'
+import { ListActions } from '../list/ListActions.tsx'
+import { MineLinks } from '../list/MineLinks.tsx'
+import { readableOf } from '../list/own-updates.ts'
+import { PageLinks } from '../list/PageLinks.tsx'
+import { RangeBar } from '../list/RangeBar.tsx'
+import { rangeOf } from '../list/range-params.ts'
+import { useSyncedAddress } from '../list/use-synced-address.ts'
+import { sideNames, JoinedListBody } from './JoinedListBody.tsx'
+import { JoinedFilter } from './JoinedFilter.tsx'
+import { SourceLinks } from './SourceLinks.tsx'
+import { toJoinedQuestion } from './to-joined-question.ts'
+
+const route = getRouteApi('/updates')
+
+interface SourcedPageProps {
+  readonly openUpdateId: string | undefined
+}
+
+/** The history of a participant, alone or joined with Scan's, newest first. */
+export function JoinedHistoryPage({ openUpdateId }: SourcedPageProps) {
+  const { scope, as } = route.useSearch()
+  const isMine = scope === 'mine' && as === undefined
+  const mine = useMyParties(isMine)
+  const readable = useMemo(
+    () => readableOf(mine.data?.parties ?? []).slice(0, maxSearchParties),
+    [mine.data],
+  )
+  if (!isMine) return <SourcedList openUpdateId={openUpdateId} parties={as} />
+  if (mine.isLoading) return <LoadingState words="Loading your parties" rows={24} />
+  if (readable.length > 0) return <SourcedList openUpdateId={openUpdateId} parties={readable} />
+  return (
+    <Page title="Updates" filters={<SourceLinks shown={undefined} />}>
+      <EmptyState title="The token cannot read as any of your parties">
+        A participant administrator can grant the right. Scan shows the public updates.
+      </EmptyState>
+    </Page>
+  )
+}
+
+interface SourcedListProps extends SourcedPageProps {
+  /** If undefined, all parties that the token may read as. */
+  readonly parties: readonly PartyId[] | undefined
+}
+
+function SourcedList({ openUpdateId, parties }: SourcedListProps) {
+  const place = route.useSearch()
+  const { source, shape, upto, from, to, ignored } = place
+  const question = useMemo(
+    () => toJoinedQuestion({ source, as: parties && [...parties], shape, upto }),
+    [source, parties, shape, upto],
+  )
+  const range = useMemo(() => rangeOf({ from, to }), [from, to])
+  const { list, state } = useJoinedList(question, place)
+  const resting = useRowsAfterScroll(list)
+  useSyncedAddress(list, resting, place)
+  const isPhone = useMedia(phone)
+  const isNarrow = isPhone || openUpdateId !== undefined
+  const hasMigrations = source === 'both'
+  const isLive = hasNewerEnd(state) && upto === undefined
+  const live = useLive(list, isLive)
+  const news = useQuery({ ...participantNewsQuery(list, live.isStreaming), enabled: isLive })
+  const scanNews = useQuery({ ...scanNewsQuery(list), enabled: isLive && source === 'both' })
+  return (
+    <Page
+      title="Updates"
+      fact={<Fact state={state} live={isLive ? live : undefined} />}
+      actions={
+        <ListActions {...{ list, state, range, hasMigrations, isNarrow }} file={joinedRowFile} />
+      }
+      filters={
+        <>
+          <SourceLinks shown={source} />
+          <MineLinks place={place} range={range} />
+          <PageLinks list={list} state={state} resting={resting} />
+          <JoinedFilter place={place} />
+          {isNarrow ? null : (
+            <GoToRange range={range} order={state.chain.order} hasMigrations={hasMigrations} />
+          )}
+        </>
+      }
+      fill
+    >
+      <IgnoredParams names={ignored} />
+      <FamilyGate family="ledger">
+        <Forms state={state} />
+        <NotRefreshed query={news} side="participant" />
+        <NotRefreshed query={scanNews} side="scan" />
+        {from === undefined && to === undefined ? null : (
+          <RangeBar params={{ from, to }} {...{ range, state, hasMigrations }} />
+        )}
+        <JoinedListBody {...{ list, state, range, hasMigrations, openUpdateId }} />
+      </FamilyGate>
+    </Page>
+  )
+}
+
+interface FactProps {
+  readonly state: JoinedState
+  /** `undefined` if the list does not wait for new updates. */
+  readonly live: LiveState | undefined
+}
+
+/** Shows how far the participant's history is loaded, and how new updates are received. */
+function Fact({ state: { phase, participant, chain }, live }: FactProps) {
+  // As wide as the text that replaces it, so that both wrap at the same width.
+  if (phase === 'opening') return <TextSkeleton width="32ch" />
+  if (phase !== 'open') return chain.order
+  return (
+    <>
+      {chain.order === 'newest first' ? 'up to' : 'oldest first, read up to'} offset{' '}
+      {groupDigits(participant.top)}
+      {live === undefined ? null : (
+        <>
+          {' · '}
+          <span title={liveTitle(live)}>{liveWords(live)}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function liveWords({ isStreaming, isSilent }: LiveState): string {
+  if (isStreaming) return 'told as it happens'
+  return isSilent ? 'stream silent, asked now and then' : 'asked now and then'
+}
+
+/** Returns the reason why new updates are polled. */
+function liveTitle({ isStreaming, isSilent, failure }: LiveState): string | undefined {
+  if (isStreaming) return 'The participant tells what is new in a stream'
+  if (isSilent) {
+    return 'The stream is open and has told nothing for 30 seconds. What is new is asked for as well; nothing is left out.'
+  }
+  if (failure === undefined) return undefined
+  return `No stream: ${failureSummary(failure)}. What is new is asked for instead; nothing is left out.`
+}
+
+/** Lists the older API versions that returned the history. */
+function Forms({ state: { forms } }: { readonly state: JoinedState }) {
+  return (
+    <>
+      {forms.participant === undefined ? null : (
+        <OlderVersionNote {...forms.participant} newest={participantUpdatesPageEndpoint.path} />
+      )}
+      {forms.scan === undefined ? null : (
+        <OlderVersionNote {...forms.scan} newest={updatesV2Endpoint.path} />
+      )}
+    </>
+  )
+}
+
+interface NotRefreshedProps {
+  readonly query: {
+    readonly error: unknown
+    readonly refetch: () => unknown
+    readonly isFetching: boolean
+  }
+  readonly side: SideName
+}
+
+function NotRefreshed({ query, side }: NotRefreshedProps) {
+  const failure = failureOf(query.error)
+  if (failure === undefined) return null
+  return (
+    <ErrorPanel
+      compact
+      failure={failure}
+      title={`Not refreshed from ${sideNames[side]}`}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '#ledger/failure.ts'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import { orderOf } from '../../queries/history-list/list-cursor.ts'
+import type { JoinedList } from '../../queries/participant-history/joined-list.ts'
+import type { SideName, JoinedState } from '../../queries/participant-history/joined-state.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { DensityStrip } from '../list/DensityStrip.tsx'
+import { JoinedTable } from './JoinedTable.tsx'
+
+export const sideNames = { scan: 'Scan', participant: 'the participant' } as const
+
+interface SourcedBodyProps {
+  readonly list: JoinedList
+  readonly state: JoinedState
+  readonly range: HistoryRange
+  readonly hasMigrations: boolean
+  readonly openUpdateId: string | undefined
+}
+
+/** The rows of both sides, with notes on missing parts; or the reason why there are no rows. */
+export function JoinedListBody(props: SourcedBodyProps): ReactNode {
+  const { list, state } = props
+  const { phase, trouble, chain, isReading, participant, asked } = state
+  if (phase === 'nobody') {
+    return (
+      <EmptyState title="The token may read as no party">
+        A participant tells its updates to who may read as a party that it hosts: who administers it
+        can grant the right.
+      </EmptyState>
+    )
+  }
+  const isComing = chain.count === 0 && (isReading || phase === 'opening')
+  return (
+    <>
+      <Trouble list={list} state={state} side="participant" failure={trouble.participant} />
+      <Trouble list={list} state={state} side="scan" failure={trouble.scan} />
+      {participant.gaps.map(({ from, to }) => (
+        <p key={`${from}`}>
+          The participant was pruned while this page was open: what came after offset{' '}
+          {groupDigits(from)} and up to {groupDigits(to)} was gone before it could be read.
+        </p>
+      ))}
+      {isComing ? (
+        Object.keys(trouble).length > 0 ? null : (
+          <LoadingState
+            words={asked === 0 || phase === 'open' ? readingWords : seekingWords(asked)}
+            rows={24}
+          />
+        )
+      ) : chain.count > 0 ? (
+        <>
+          <BeginsPruned state={state} />
+          <DensityStrip {...props} />
+          <JoinedTable {...props} />
+        </>
+      ) : Object.keys(trouble).length > 0 ? null : (
+        <Nothing state={state} />
+      )}
+    </>
+  )
+}
+
+interface TroubleProps {
+  readonly list: JoinedList
+  readonly state: JoinedState
+  readonly side: SideName
+  readonly failure: Failure | undefined
+}
+
+/** Shows why a side was not read further, and which part of the list is still correct. */
+function Trouble({ list, state, side, failure }: TroubleProps) {
+  if (failure === undefined) return null
+  const isRefused = side === 'participant' && failure.kind === 'http' && failure.status === 403
+  return (
+    <ErrorPanel
+      compact={state.chain.count > 0}
+      failure={failure}
+      title={`The updates could not be read from ${sideNames[side]}`}
+      stillTrue={
+        isRefused
+          ? 'The participant tells updates only to who may read as the parties that see them.'
+          : state.scan !== undefined && state.chain.count > 0
+            ? 'The rows of the other side stand alone until then.'
+            : undefined
+      }
+      onRetry={list.retry}
+      retrying={state.retrying}
+    />
+  )
+}
+
+/**
+ * States that a list from the beginning starts after the pruned part of the participant's history.
+ */
+function BeginsPruned({ state: { chain, participant } }: { readonly state: JoinedState }) {
+  const { pruned, reached } = participant
+  if (chain.order !== 'oldest first' || pruned === 0n || reached > pruned) return null
+  return (
+    <p>
+      The participant is pruned up to offset {groupDigits(pruned)}: what it had up to there is gone.
+    </p>
+  )
+}
+
+/** Shows the reason why the list is empty. */
+function Nothing({ state: { participant, place } }: { readonly state: JoinedState }) {
+  const { pruned } = participant
+  const isForward = orderOf(place) === 'oldest first'
+  const title = isForward
+    ? 'No update comes after this time yet'
+    : place.before === undefined
+      ? 'The participant has no update for these parties'
+      : 'The participant has no update before this time for these parties'
+  return (
+    <EmptyState title={title}>
+      {pruned > 0n && !isForward
+        ? `It is pruned up to offset ${groupDigits(pruned)}: what it had up to there is gone.`
+        : place.before === undefined
+          ? 'New updates are shown as they come.'
+          : 'Its history begins later. “Beginning” shows its first updates.'}
+    </EmptyState>
+  )
+}
+
+const readingWords = 'Reading updates from the participant'
+
+/** The search takes about as many requests as offsets have binary digits. */
+function seekingWords(asked: number): string {
+  return `Finding the offset of this time on the participant: asked ${asked} times`
+}

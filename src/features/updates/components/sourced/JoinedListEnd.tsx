@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { cursorAt } from '../../queries/history-list/list-cursor.ts'
+import { shownRows } from '../../queries/participant-history/joined-rows.ts'
+import {
+  canLoadMore,
+  isFull,
+  maxRows,
+  type JoinedState,
+} from '../../queries/participant-history/joined-state.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+
+/** The text below the last row: whether each side continues, or why it ends. */
+export function JoinedListEnd({ state }: { readonly state: JoinedState }) {
+  const { participant, scan, trouble, chain } = state
+  if (Object.keys(trouble).length > 0 && !canLoadMore(state)) return 'It was not read further.'
+  if (canLoadMore(state)) return 'Reading more…'
+  if (isFull(state) && !chain.ends.below) return <GoOn state={state} />
+  if (chain.order === 'oldest first') {
+    return isFull(state) ? (
+      <GoOn state={state} />
+    ) : (
+      'The history ends here, for now: new updates come below.'
+    )
+  }
+  const ofScan = scan === undefined ? '' : ' The history on Scan begins here.'
+  if (participant.pruned > 0n) {
+    return `The participant is pruned up to offset ${groupDigits(participant.pruned)}: what it had up to there is gone.${ofScan}`
+  }
+  return `The participant’s history begins here.${ofScan}`
+}
+
+/** A link to a list that begins with the last row of this list. */
+function GoOn({ state: { chain } }: { readonly state: JoinedState }) {
+  const last = shownRows(chain).at(-1)
+  return (
+    <>
+      The page holds {groupDigits(maxRows)} updates of a side.{' '}
+      {last === undefined ? null : (
+        <Link
+          to="."
+          search={({ before: _before, after: _after, at: _at, ...search }) => ({
+            ...search,
+            ...cursorAt(chain.order, last.position),
+          })}
+        >
+          Go on from the last row
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { HistoryRange } from '#ledger/history/chain-range.ts'
+import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
+import type { JoinedList } from '../../queries/participant-history/joined-list.ts'
+import { canLoadMore, type JoinedState } from '../../queries/participant-history/joined-state.ts'
+import { HistoryTable, type PlaceholderRows } from '../list/HistoryTable.tsx'
+import { JoinedListEnd } from './JoinedListEnd.tsx'
+import {
+  briefParticipantColumns,
+  briefJoinedColumns,
+  joinedColumns,
+  participantColumns,
+} from './joined-columns.tsx'
+
+/** Number of placeholder rows where the history continues. */
+const room = 8
+
+interface SourcedTableProps {
+  readonly list: JoinedList
+  readonly state: JoinedState
+  readonly range: HistoryRange
+  readonly openUpdateId: string | undefined
+}
+
+/** The rows that have been loaded. */
+export function JoinedTable({ list, state, range, openUpdateId }: SourcedTableProps) {
+  const navigate = useNavigate()
+  const open = useCallback(
+    ({ updateId }: JoinedListRow) =>
+      navigate({
+        from: '/updates',
+        to: '/updates/$updateId',
+        params: { updateId },
+        search: ({ ignored: _ignored, encoding: _encoding, at: _at, ...list }) => list,
+      }),
+    [navigate],
+  )
+  return (
+    <HistoryTable
+      list={list}
+      state={state}
+      columns={columnsOf(state.scan !== undefined, openUpdateId === undefined)}
+      waitingRows={waitingRows}
+      range={range}
+      openUpdateId={openUpdateId}
+      onOpen={open}
+      foot={<JoinedListEnd state={state} />}
+    />
+  )
+}
+
+/**
+ * A list that begins at a time or an offset does not load the rows above. The user opens another
+ * list for those rows.
+ */
+function waitingRows(state: JoinedState): PlaceholderRows {
+  return { above: 0, below: canLoadMore(state) ? room : 0 }
+}
+
+function columnsOf(isJoined: boolean, isAlone: boolean) {
+  if (isJoined) return isAlone ? joinedColumns : briefJoinedColumns
+  return isAlone ? participantColumns : briefParticipantColumns
+}

@@ -1,0 +1,41 @@
+import { readPosition } from '#ledger/history/position.ts'
+import { justBefore } from '#ledger/history/slice.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import { positionOfCursor } from '../../queries/history-list/list-cursor.ts'
+import type { UpdatesParams } from '../update-params.ts'
+
+type Place = Pick<UpdatesParams, 'before' | 'after' | 'from' | 'to' | 'at' | 'upto'>
+
+const nowhere: Place = {
+  before: undefined,
+  after: undefined,
+  from: undefined,
+  to: undefined,
+  at: undefined,
+  upto: undefined,
+}
+
+/**
+ * Converts a list's position and range to another source of the same history. Positions on Scan
+ * have a migration, positions on a participant have none, so only times are kept between the two.
+ * Offsets exist only on the participant.
+ */
+export function convertToSource(
+  { source: now, before, after, from, to }: UpdatesParams,
+  source: NonNullable<UpdatesParams['source']>,
+): Place {
+  if ((now === 'participant') === (source === 'participant')) {
+    return { ...nowhere, before, after, from, to }
+  }
+  const position = positionOfCursor({ before })
+  return {
+    ...nowhere,
+    at: position === undefined ? timeOf(to) : justBefore(position).recordTime,
+    from: timeOf(from),
+    to: timeOf(to),
+  }
+}
+
+function timeOf(position: string | undefined): RecordTime | undefined {
+  return readPosition(position ?? '')?.recordTime
+}

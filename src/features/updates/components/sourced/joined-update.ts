@@ -1,0 +1,75 @@
+import { stringifyJson } from '#ledger/json.ts'
+import { asReassignments } from '../../rules/participant-history/as-reassignments.ts'
+import { joinTrees, type SourceKind } from '../../rules/participant-history/join-trees.ts'
+import { asTransaction } from '../../rules/participant-history/participant-row.ts'
+import {
+  isReassignment,
+  isTransaction,
+  type Reassignment,
+  type UpdateHistoryItem,
+} from '#ledger/update.ts'
+import type { ParticipantUpdateAnswer } from '../../queries/participant-history/participant-update.ts'
+import type { JoinedTransaction } from '../open-update.ts'
+
+interface Common {
+  /** Each side's JSON as received. */
+  readonly text: string
+  readonly seen: SourceKind
+}
+
+/** An update as one side has it, or both. */
+export type JoinedUpdate =
+  | (Common & { readonly kind: 'transaction'; readonly sourced: JoinedTransaction })
+  /** One for each contract that is moved, as Scan has it where it does. */
+  | (Common & { readonly kind: 'reassignments'; readonly moves: readonly Reassignment[] })
+  /** A kind that is not known. */
+  | (Common & { readonly kind: 'unknown' })
+
+/** Returns `undefined` if no side has the update. */
+export function joinedUpdate(
+  onParticipant: ParticipantUpdateAnswer['update'],
+  onScan: UpdateHistoryItem | undefined,
+): JoinedUpdate | undefined {
+  const told = onParticipant ?? undefined
+  if (told === undefined && onScan === undefined) return undefined
+  const text = textOf(told, onScan)
+  const transaction = sourcedTransaction(told, onScan)
+  if (transaction !== undefined) {
+    return { kind: 'transaction', text, seen: transaction.seen, sourced: transaction }
+  }
+  const seen = told === undefined ? 'public' : onScan === undefined ? 'private' : 'both'
+  const moves =
+    onScan !== undefined && isReassignment(onScan)
+      ? [onScan]
+      : asReassignments(told?.Reassignment?.value)
+  return moves.length > 0
+    ? { kind: 'reassignments', text, seen, moves }
+    : { kind: 'unknown', text, seen }
+}
+
+function textOf(
+  told: ParticipantUpdateAnswer['update'],
+  onScan: UpdateHistoryItem | undefined,
+): string {
+  if (!told) return stringifyJson(onScan ?? null)
+  return stringifyJson(onScan === undefined ? told : { participant: told, scan: onScan })
+}
+
+/**
+ * Returns the transaction of one side, or of both with their events in one tree, or `undefined` for
+ * another kind.
+ */
+function sourcedTransaction(
+  told: ParticipantUpdateAnswer['update'],
+  onScan: UpdateHistoryItem | undefined,
+): JoinedTransaction | undefined {
+  const value = told?.Transaction?.value
+  const scan = onScan !== undefined && isTransaction(onScan) ? onScan : undefined
+  const participant = value && asTransaction(value)
+  if (participant === undefined) {
+    return scan && { transaction: scan, seen: 'public', seenBy: undefined }
+  }
+  if (scan === undefined) return { transaction: participant, seen: 'private', seenBy: undefined }
+  const { seenBy, ...tree } = joinTrees(scan, participant)
+  return { transaction: { ...scan, ...tree }, seen: 'both', seenBy }
+}

@@ -1,0 +1,72 @@
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
+import { locateRow, rowAt, type RowLocation } from '#ledger/history/chain.ts'
+import type { Position } from '#ledger/history/position.ts'
+import { justAfter, justBefore } from '#ledger/history/slice.ts'
+import { orderOf, cursorAt, positionOfCursor, type ListCursor } from './list-cursor.ts'
+import { positionOfRow, type HistoryRow, type HistoryListState } from './history-list-state.ts'
+
+/**
+ * Returns the row index of a place; `undefined` if the list does not reach it, or has another
+ * order.
+ */
+export function locateCursor(
+  state: HistoryListState<HistoryRow>,
+  place: ListCursor,
+): RowLocation | undefined {
+  const position = firstPosition(state, place)
+  if (position === undefined) return undefined
+  if (position === 'top') {
+    return state.chain.ends.above ? { index: 0, isExact: true } : undefined
+  }
+  return locateRow(state.chain, positionOfRow, position)
+}
+
+/** Returns the first position at a place. */
+function firstPosition(
+  state: HistoryListState<HistoryRow>,
+  place: ListCursor,
+): Position | 'top' | undefined {
+  const { phase, chain } = state
+  if (phase !== 'open' || orderOf(place) !== chain.order) return undefined
+  const position = positionOfCursor(place)
+  if (position === undefined) return 'top'
+  return chain.order === 'newest first' ? justBefore(position) : justAfter(position)
+}
+
+/** Returns the current index of the row to scroll to the top. */
+export function targetIndex({
+  target,
+  chain,
+}: Pick<HistoryListState<HistoryRow>, 'target' | 'chain'>): number {
+  return target.fromFirst + chain.inserted
+}
+
+/**
+ * Returns the place of the first row in view, for the address; `undefined` while that row is not
+ * loaded, and while the list is at the requested place.
+ */
+export function cursorInView(
+  state: HistoryListState<HistoryRow>,
+  view: VisibleRows,
+): ListCursor | undefined {
+  const { chain, phase } = state
+  if (phase !== 'open' || view.end === 0) return undefined
+  const first = Math.max(0, view.first)
+  if (first === 0 && chain.ends.above) return topOf(state)
+  if (first === targetIndex(state)) return undefined
+  return cursorOfRow(state, first)
+}
+
+/** Returns the place whose first row is this one; `undefined` while that row is not loaded. */
+export function cursorOfRow(
+  state: HistoryListState<HistoryRow>,
+  index: number,
+): ListCursor | undefined {
+  if (index <= 0 && state.chain.ends.above) return topOf(state)
+  const row = rowAt(state.chain, index)
+  return row === undefined ? undefined : cursorAt(state.chain.order, row.position)
+}
+
+function topOf({ chain }: Pick<HistoryListState<HistoryRow>, 'chain'>): ListCursor {
+  return chain.order === 'newest first' ? {} : { after: 'begin' }
+}

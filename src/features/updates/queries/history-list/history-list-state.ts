@@ -1,0 +1,53 @@
+import type { Chain } from '#ledger/history/chain.ts'
+import type { Density } from '#ledger/history/density.ts'
+import type { Position } from '#ledger/history/position.ts'
+import type { UpdateId } from '#ledger/identifier.ts'
+import type { ListCursor } from './list-cursor.ts'
+
+/** The members that every row of a history has, for any source. */
+export interface HistoryRow {
+  readonly updateId: UpdateId
+  readonly position: Position
+}
+
+/** A list over a history: its rows, and new rows that wait. */
+export interface HistoryListState<Row extends HistoryRow> {
+  /** The place where the list was opened. */
+  readonly place: ListCursor
+  /** `nobody`: the token may not read as any party. */
+  readonly phase: 'opening' | 'open' | 'nobody'
+  readonly chain: Chain<Row>
+  /** Density of all rows read since the list was opened. */
+  readonly density: Density
+  /**
+   * The row to scroll to the top, counted from the row that was first at opening. A new object
+   * requests scrolling again.
+   */
+  readonly target: { readonly fromFirst: number }
+  /** New rows at the newer end that are not shown yet. */
+  readonly news: News<Row>
+  /** Ids of the updates that were shown last as new. */
+  readonly fresh: ReadonlySet<string>
+}
+
+export interface News<Row> {
+  /** The number of new rows: exact unless `isMore`. */
+  readonly count: number
+  /** In history order. If more arrived than is kept for display, the first ones are missing. */
+  readonly rows: readonly Row[]
+  /** True if more updates arrived than were counted, for example after a night in a hidden tab. */
+  readonly isMore: boolean
+}
+
+/** Returns true if the news are complete and can be put above the list. */
+export function isNewsComplete({ count, rows, isMore }: News<unknown>): boolean {
+  return !isMore && rows.length === count
+}
+
+export const noNews: News<never> = { count: 0, rows: [], isMore: false }
+
+export const positionOfRow = ({ position }: HistoryRow): Position => position
+
+export function idsOf(rows: readonly HistoryRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ updateId }) => updateId))
+}

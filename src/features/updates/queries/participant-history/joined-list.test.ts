@@ -1,0 +1,263 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { joinedRowFile } from '../../rules/participant-history/joined-row-file.ts'
+import { callLog } from '#api/call-log.ts'
+import { failureOf } from '#api/errors.ts'
+import { fakeWebSockets } from '#api/testing/fake-web-socket.ts'
+import { respondWith, scriptedServer } from '#api/testing/scripted-server.ts'
+import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { listFile } from '../history-list/list-file.ts'
+import type { ListCursor } from '../history-list/list-cursor.ts'
+import { JoinedList } from './joined-list.ts'
+import { shownRows } from './joined-rows.ts'
+
+const sockets = fakeWebSockets()
+const server = scriptedServer()
+beforeEach(clearMissingVersions)
+
+function updateAt(offset: number) {
+  const value = {
+    updateId: `u${offset}`,
+    offset,
+    recordTime: `2026-01-01T00:00:${String(offset % 60).padStart(2, '0')}Z`,
+    effectiveAt: '2026-01-01T00:00:00Z',
+    synchronizerId: 's::1',
+    events: [],
+  }
+  return { update: { Transaction: { value } } }
+}
+
+const toldOf = (...offsets: readonly number[]) =>
+  offsets.map((offset) => JSON.stringify(updateAt(offset)))
+const givenUp = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
+
+/** A participant whose ledger ends at an offset, with an update at each. */
+function participant() {
+  const state = { end: 3, isUp: true }
+  server.listener = (request, response) => {
+    const path = request.url ?? ''
+    const reply = (value: unknown) => respondWith(200, JSON.stringify(value))(request, response)
+    if (!state.isUp) respondWith(401, '{"code":"NA","cause":"expired"}')(request, response)
+    else if (path.endsWith('ledger-end')) reply({ offset: state.end })
+    else if (path.endsWith('latest-pruned-offsets')) reply({ participantPrunedUpToInclusive: 0 })
+    else if (path.includes('/v2/updates?')) {
+      const body = server.received.at(-1)?.body ?? ''
+      const after = Number(/"beginExclusive":(\d+)/.exec(body)?.[1])
+      const upTo = Number(/"endInclusive":(\d+)/.exec(body)?.[1])
+      const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1])
+      const count = Math.min(limit, upTo - after)
+      reply(Array.from({ length: count }, (_, index) => updateAt(after + 1 + index)))
+    } else {
+      const body = server.received.at(-1)?.body ?? ''
+      const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
+      const upTo = Number(/"endOffsetInclusive":(\d+)/.exec(body)?.[1])
+      const offsets = Array.from({ length: upTo - after }, (_, index) => upTo - index)
+      reply({
+        updates: offsets.map(updateAt),
+        lowestPageOffsetExclusive: after,
+        highestPageOffsetInclusive: upTo,
+      })
+    }
+  }
+  return state
+}
+
+const listOf = () =>
+  new JoinedList(new QueryClient(), {
+    withScan: false,
+    parties: ['p::1'],
+    shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+    upTo: undefined,
+  })
+
+async function openList(place: ListCursor = {}, count = 3) {
+  const list = listOf()
+  list.open(place)
+  await expect.poll(() => list.read().chain.count).toBe(count)
+  return list
+}
+
+const offsetsOf = (list: JoinedList) =>
+  shownRows(list.read().chain).map(({ offset }) => Number(offset))
+const never = new AbortController().signal
+
+describe('a list of a participant', () => {
+  it('continues by polling if its stream is cut, and neither loses nor repeats updates', async () => {
+    const ledger = participant()
+    const list = await openList()
+    let isOpen = false
+    sockets.serve((socket) => {
+      socket.open()
+      // Updates that the list already has are sent again.
+      socket.tell(...[3, 4, 5].map((offset) => JSON.stringify(updateAt(offset))))
+      socket.end(1006)
+    })
+    const cut = await list
+      .followStream(never, () => {
+        isOpen = true
+      })
+      .then(() => undefined, failureOf)
+    expect(cut).toMatchObject({ kind: 'unreachable', status: 101 })
+    expect(isOpen).toBe(true)
+    expect(offsetsOf(list)).toEqual([5, 4, 3, 2, 1])
+
+    ledger.end = 8
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(JSON.stringify(updateAt(9)))
+      socket.end()
+    })
+    await list.followStream(never, () => undefined)
+    expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":8')
+    expect(offsetsOf(list)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(list.read().chain.inserted).toBe(6)
+  })
+
+  it('keeps its rows if the token is refused, and continues once it is accepted', async () => {
+    const ledger = participant()
+    const list = await openList()
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(
+        JSON.stringify(updateAt(4)),
+        JSON.stringify({ code: 'UNAUTHENTICATED', cause: 'expired', grpcCodeValue: 16 }),
+      )
+      socket.end()
+    })
+    const ended = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
+    expect(ended).toMatchObject({ kind: 'http', status: 401 })
+    expect(offsetsOf(list)).toEqual([4, 3, 2, 1])
+    ledger.isUp = false
+    ledger.end = 6
+    await expect(list.readParticipantNews(never)).rejects.toThrow('after a sign-in only')
+    ledger.isUp = true
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('adds an update once if stream and poll both deliver it', async () => {
+    const ledger = participant()
+    const list = await openList()
+    ledger.end = 5
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...[4, 5, 6].map((offset) => JSON.stringify(updateAt(offset))))
+      socket.end()
+    })
+    await Promise.all([list.readParticipantNews(never), list.followStream(never, () => undefined)])
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  it('polls while its stream stalls, and adds late updates of the stream once', async () => {
+    const ledger = participant()
+    const list = await openList()
+    const given = new AbortController()
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...toldOf(4))
+    })
+    const following = list.followStream(given.signal, () => undefined).catch(failureOf)
+    await expect.poll(() => offsetsOf(list)).toEqual([4, 3, 2, 1])
+    ledger.end = 6
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+    sockets.made.at(-1)?.tell(...toldOf(5, 6, 7))
+    await expect.poll(() => offsetsOf(list)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    given.abort()
+    await following
+
+    sockets.serve((socket) => {
+      socket.open()
+      socket.tell(...toldOf(8))
+      socket.end()
+    })
+    await list.followStream(never, () => undefined)
+    expect(sockets.made.at(-1)?.sent.join('')).toContain('"beginExclusive":7')
+    expect(offsetsOf(list)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('reports a stream that does not open, without a failed call', async () => {
+    participant()
+    const list = await openList()
+    sockets.serve((socket) => socket.end(1006))
+    const refused = await list.followStream(never, () => undefined).then(() => undefined, failureOf)
+    expect(refused).toMatchObject({ kind: 'unreachable', status: undefined })
+    expect(offsetsOf(list)).toEqual([3, 2, 1])
+  })
+
+  it('holds new updates while the reader interacts or is elsewhere, and shows them on request', async () => {
+    const ledger = participant()
+    const list = await openList()
+    list.hold(true)
+    ledger.end = 5
+    await list.readParticipantNews(never)
+    expect(offsetsOf(list)).toEqual([3, 2, 1])
+    expect(list.read().news.count).toBe(2)
+    list.hold(false)
+    expect(offsetsOf(list)).toEqual([5, 4, 3, 2, 1])
+    expect(list.read()).toMatchObject({ news: { count: 0 }, fresh: new Set(['u5', 'u4']) })
+
+    list.setLive(false)
+    ledger.end = 6
+    await list.readParticipantNews(never)
+    expect(list.read()).toMatchObject({ news: { count: 1 }, chain: { count: 5, inserted: 2 } })
+    list.showNews()
+    expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
+    expect(list.read().chain.inserted).toBe(3)
+  })
+
+  it('reads backwards from a time, and forwards from a time to the ledger’s end and beyond', async () => {
+    const ledger = participant()
+    ledger.end = 50
+    const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
+    expect(offsetsOf(back).slice(0, 2)).toEqual([20, 19])
+    expect(back.read().asked).toBeGreaterThan(0)
+    expect(back.read().asked).toBeLessThan(8)
+    // A list that begins at a time gets no updates above it.
+    expect(await back.readParticipantNews(never)).toEqual({ quietTurns: 0 })
+
+    const forward = await openList({ after: '0~2026-01-01T00:00:40Z' }, 10)
+    expect(offsetsOf(forward)).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
+    expect(forward.read().chain.ends).toEqual({ above: false, below: true })
+    ledger.end = 52
+    await forward.readParticipantNews(never)
+    expect(offsetsOf(forward).slice(-2)).toEqual([51, 52])
+    expect(forward.read().fresh).toEqual(new Set(['u51', 'u52']))
+  })
+
+  it('moves to its address within the loaded rows, and opens again elsewhere', async () => {
+    participant().end = 30
+    const list = await openList({}, 30)
+    list.open({ before: '0~2026-01-01T00:00:11Z' })
+    expect(list.read()).toMatchObject({ target: { fromFirst: 20 }, chain: { count: 30 } })
+    list.open({ after: 'begin' })
+    await expect.poll(() => offsetsOf(list)[0]).toBe(1)
+    expect(list.read().chain.ends).toEqual({ above: true, below: true })
+  })
+
+  it('sends no more requests after the user leaves the list', async () => {
+    participant()
+    const answers = server.listener
+    const list = listOf()
+    server.listener = (request, response) => {
+      if (request.url?.includes('get-updates-page')) list.stop()
+      else answers(request, response)
+    }
+    list.open({})
+    await expect.poll(givenUp).toHaveLength(1)
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+    expect(givenUp()).toHaveLength(1)
+  })
+
+  it('exports all rows that it has loaded', async () => {
+    participant().end = 30
+    const list = await openList({}, 30)
+    const parts = await listFile('json', list.allRows(), joinedRowFile, undefined, () => {})
+    const read: unknown = JSON.parse(await new Blob([...parts]).text())
+    expect(read).toHaveLength(30)
+    expect(read).toHaveProperty('0', expect.objectContaining({ update_id: 'u30', offset: 30 }))
+  })
+})

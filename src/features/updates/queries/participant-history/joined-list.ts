@@ -1,0 +1,187 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
+import { ScrollableHistory } from '../history-list/scrollable-history.ts'
+import type { ListCursor } from '../history-list/list-cursor.ts'
+import type { PollResult } from '#shared/queries/polling.ts'
+import { beginReading } from './begin-reading.ts'
+import { followUpdates } from './follow-updates.ts'
+import { ReadSession } from './read-session.ts'
+import { readParticipantNews, readParticipant } from './read-participant.ts'
+import { readScanNews, readScan } from './read-scan.ts'
+import type { JoinedQuestion } from './joined-question.ts'
+import { shownRows, withJoinedNewsShown } from './joined-rows.ts'
+import { canLoadMore, initialJoinedState, type JoinedState, type SideName } from './joined-state.ts'
+import { partLength } from './part-length.ts'
+
+/** Number of rows that are loaded ahead of the view. */
+const ahead = 40
+/** Number of rows that are written to a file at a time. */
+const partInFile = 1000
+
+/**
+ * The loaded part of a history from a participant, or from a participant and Scan, in either order.
+ */
+export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
+  private current: ReadSession
+  private isStopped = false
+  private quietTurns = 0
+
+  constructor(
+    private readonly client: QueryClient,
+    readonly question: JoinedQuestion,
+  ) {
+    super(initialJoinedState(question.withScan, {}, question.upTo === undefined))
+    this.current = this.newOpening()
+  }
+
+  /** Cancels running requests when the list is left. */
+  stop(): void {
+    this.isStopped = true
+    this.current.end()
+  }
+
+  /** Retries the last failed requests. */
+  override readonly retry = (): void => {
+    if (this.state.isReading || this.state.retrying) return
+    this.set({ ...this.state, retrying: true })
+    if (this.state.phase === 'open') void this.readMore(this.current)
+    else void this.readAnew(this.state.place)
+  }
+
+  /**
+   * Requests new updates from the participant.
+   * @throws ApiError; existing rows stay.
+   */
+  async readParticipantNews(signal: AbortSignal): Promise<PollResult> {
+    const came = await readParticipantNews(this.current, signal)
+    if (came !== 'far behind') return this.quiet(came)
+    this.isFarBehind()
+    return { quietTurns: 0 }
+  }
+
+  /**
+   * Requests new updates from Scan.
+   * @throws ApiError; existing rows stay.
+   */
+  async readScanNews(signal: AbortSignal): Promise<PollResult> {
+    return this.quiet(await readScanNews(this.current, signal))
+  }
+
+  /** Adds updates from the participant's stream: see `followUpdates`. */
+  followStream(signal: AbortSignal, onMessage: () => void): Promise<void> {
+    return followUpdates(this.current, signal, onMessage)
+  }
+
+  /** Yields all loaded rows. The list never drops rows. */
+  override async *allRows(): AsyncGenerator<readonly JoinedListRow[]> {
+    const rows = shownRows(this.state.chain)
+    for (let from = 0; from < rows.length; from += partInFile) {
+      yield await Promise.resolve(rows.slice(from, from + partInFile))
+    }
+  }
+
+  protected override openAnew(place: ListCursor): void {
+    void this.readAnew(place)
+  }
+
+  protected override openNewest(): void {
+    void this.readAnew({})
+  }
+
+  protected override withNewsShown(): JoinedState {
+    return withJoinedNewsShown(this.state)
+  }
+
+  /** Reads the next part, unless it is far from the view, is being read, or has just failed. */
+  protected override readOn(): void {
+    const { isReading, trouble, waitsFor, chain } = this.state
+    if (isReading || !canLoadMore(this.state)) return
+    if (waitsFor !== undefined && waitsFor in trouble) return
+    if (this.view.end + ahead >= chain.count) void this.readMore(this.current)
+  }
+
+  /**
+   * Handles more updates than can be read. A live list at its top is opened again, any other list
+   * waits without a count.
+   */
+  private isFarBehind(): void {
+    const { news } = this.state
+    if (this.showsAtOnce()) this.openNewest()
+    else
+      this.set({ ...this.state, news: { ...news, count: Math.max(1, news.count), isMore: true } })
+  }
+
+  /** @param came the number of updates that arrived; `undefined` if no request was sent. */
+  private quiet(came: number | undefined): PollResult {
+    if (came === undefined) return { quietTurns: 0 }
+    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
+    return { quietTurns: this.quietTurns }
+  }
+
+  private newOpening(): ReadSession {
+    return new ReadSession(this.client, this.question, {
+      read: this.read,
+      set: (state) => this.set(state),
+      onNews: () => {
+        if (this.state.news.count > 0 && this.showsAtOnce()) this.showNews()
+      },
+    })
+  }
+
+  private async readAnew(place: ListCursor): Promise<void> {
+    if (this.isStopped) return
+    this.current.end()
+    const opening = this.newOpening()
+    this.current = opening
+    this.opening += 1
+    this.view = { first: 0, end: 0 }
+    this.wanted = undefined
+    const { withScan, upTo } = this.question
+    const { trouble, retrying } = this.state
+    const empty = initialJoinedState(withScan, place, upTo === undefined)
+    this.set({ ...empty, isReading: true, trouble: retrying ? trouble : {}, retrying })
+    await opening.reading('participant', () => beginReading(opening))
+    if (opening.isOver) return
+    if (this.state.phase === 'open') await this.readMore(opening)
+    else opening.change((state) => ({ ...state, isReading: false, retrying: false }))
+  }
+
+  /** Reads another part, and continues to the requested place. */
+  private async readMore(opening: ReadSession): Promise<void> {
+    await readOn(opening)
+    if (opening.isOver) return
+    if (this.wanted !== undefined) this.goTo(this.wanted)
+    if (this.view.end > 0) this.readOn()
+  }
+}
+
+/** Loads from both sides until the list has one more part. Retries the last failure first. */
+async function readOn(opening: ReadSession): Promise<void> {
+  const { trouble, participant, chain } = opening.state
+  const wanted = chain.count + partLength
+  opening.change((state) => ({ ...state, isReading: true }))
+  if (trouble.participant !== undefined || participant.items.length === 0) {
+    await readSide(opening, 'participant')
+  }
+  if (trouble.scan !== undefined) await readSide(opening, 'scan')
+  for (let side = next(opening, wanted); side !== undefined; side = next(opening, wanted)) {
+    await readSide(opening, side)
+  }
+  opening.change((state) => ({ ...state, isReading: false, retrying: false }))
+}
+
+/**
+ * Returns the side to load next. `undefined` if the list has enough rows, if no rows remain, or if
+ * the side has just failed.
+ */
+function next({ isOver, state }: ReadSession, wanted: number): SideName | undefined {
+  const { waitsFor, chain, trouble } = state
+  if (isOver || !canLoadMore(state) || chain.count >= wanted) return undefined
+  return waitsFor === undefined || waitsFor in trouble ? undefined : waitsFor
+}
+
+function readSide(opening: ReadSession, side: SideName): Promise<void> {
+  return opening.reading(side, () =>
+    side === 'scan' ? readScan(opening) : readParticipant(opening),
+  )
+}

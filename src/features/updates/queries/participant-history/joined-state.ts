@@ -1,0 +1,94 @@
+import type { Failure } from '#ledger/failure.ts'
+import { emptyChain } from '#ledger/history/chain.ts'
+import { noDensity } from '#ledger/history/density.ts'
+import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
+import { newSide, type ParticipantSide } from '../../rules/participant-history/side.ts'
+import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
+import type { RecordTime } from '#ledger/record-time.ts'
+import type { UpdateRow } from '#ledger/update-row.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
+import { orderOf, type ListCursor } from '../history-list/list-cursor.ts'
+import { noNews, type HistoryListState } from '../history-list/history-list-state.ts'
+
+/** Scan's rows that have been loaded. */
+export interface ScanSide {
+  /** Newest first. */
+  readonly items: readonly (UpdateRow & { readonly recordTime: RecordTime })[]
+  /** True if Scan has, for now, no further updates in the direction of the list. */
+  readonly isEnd: boolean
+}
+
+export type SideName = 'scan' | 'participant'
+
+/** The rendered state of a list. */
+export interface JoinedState extends HistoryListState<JoinedListRow> {
+  readonly participant: ParticipantSide<ParticipantRow>
+  /** The participant's last known ledger end, or an earlier offset to which the list is limited. */
+  readonly end: bigint
+  /** Set only if Scan is read, too. */
+  readonly scan: ScanSide | undefined
+  /** The side that must be loaded further before the list can continue. */
+  readonly waitsFor: SideName | undefined
+  readonly isReading: boolean
+  /** The number of requests to the participant for the offset of the list's time. */
+  readonly asked: number
+  /** The last failure of each side, until it is retried. */
+  readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
+  readonly retrying: boolean
+  /** The time of each side's last read at its newer end. */
+  readonly asOf: Readonly<Partial<Record<SideName, RecordTime>>>
+  readonly forms: Readonly<Partial<Record<SideName, AnswerVersion>>>
+}
+
+/** Maximum number of rows of a side. Further rows are reachable from another place. */
+export const maxRows = 20_000
+
+/**
+ * @param isToEnd true if the list may have the newest updates: false for a list limited to an
+ * offset.
+ */
+export function initialJoinedState(
+  withScan: boolean,
+  place: ListCursor,
+  isToEnd: boolean,
+): JoinedState {
+  const isNewest = place.before === undefined && place.after === undefined
+  return {
+    place,
+    phase: 'opening',
+    chain: emptyChain(orderOf(place), {
+      above: (isNewest && isToEnd) || place.after === 'begin',
+      below: false,
+    }),
+    density: noDensity,
+    target: { fromFirst: 0 },
+    news: noNews,
+    fresh: new Set(),
+    participant: newSide(0n),
+    end: 0n,
+    scan: withScan ? { items: [], isEnd: false } : undefined,
+    waitsFor: undefined,
+    isReading: false,
+    asked: 0,
+    trouble: {},
+    retrying: false,
+    asOf: {},
+    forms: {},
+  }
+}
+
+/** Returns true if scrolling can load more: a side is not read to its end, and is not full. */
+export function canLoadMore(state: JoinedState): boolean {
+  return state.phase === 'open' && state.waitsFor !== undefined && !isFull(state)
+}
+
+export function isFull({ participant, scan }: Pick<JoinedState, 'participant' | 'scan'>): boolean {
+  return participant.items.length >= maxRows || (scan?.items.length ?? 0) >= maxRows
+}
+
+/** Returns true if new updates enter the list, or wait above it. */
+export function hasNewerEnd({ phase, chain, news, ...sides }: JoinedState): boolean {
+  if (phase !== 'open') return false
+  if (chain.order === 'newest first') return chain.ends.above && !news.isMore
+  return chain.ends.below && !isFull(sides)
+}

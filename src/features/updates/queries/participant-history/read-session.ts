@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
+import type { Failure } from '#ledger/failure.ts'
+import { failureOf } from '#shared/queries/failure.ts'
+import type { JoinedQuestion } from './joined-question.ts'
+import { withFailure, withoutFailure } from './joined-changes.ts'
+import type { SideName, JoinedState } from './joined-state.ts'
+
+/** The list that is being opened. */
+interface Owner {
+  readonly read: () => JoinedState
+  readonly set: (state: JoinedState) => void
+  /** Called when updates arrived at the newer end. */
+  readonly onNews: () => void
+}
+
+/**
+ * One opening of a list. Requests for it see the current state, and change nothing after the
+ * opening is over.
+ */
+export class ReadSession {
+  /** The readers of the participant, set once they are known. */
+  readers: ReadableParties = []
+  private readonly controller = new AbortController()
+
+  constructor(
+    readonly client: QueryClient,
+    readonly question: JoinedQuestion,
+    private readonly owner: Owner,
+  ) {}
+
+  get state(): JoinedState {
+    return this.owner.read()
+  }
+
+  /** Aborted when the opening is over. */
+  get signal(): AbortSignal {
+    return this.controller.signal
+  }
+
+  /** True if the list was opened again meanwhile, or left. */
+  get isOver(): boolean {
+    return this.signal.aborted
+  }
+
+  get isForward(): boolean {
+    return this.state.chain.order === 'oldest first'
+  }
+
+  /** Cancels running requests. */
+  end(): void {
+    this.controller.abort()
+  }
+
+  change(next: (state: JoinedState) => JoinedState): void {
+    if (!this.isOver) this.owner.set(next(this.state))
+  }
+
+  /** Changes the state like `change`, for updates at the newer end, which are shown or wait. */
+  add(next: (state: JoinedState) => JoinedState): void {
+    if (this.isOver) return
+    this.change(next)
+    this.owner.onNews()
+  }
+
+  /** Reads from a side. Success removes the side's earlier failure, a failure is recorded. */
+  async reading(side: SideName, read: () => Promise<void>): Promise<void> {
+    try {
+      await read()
+      this.change((state) => withoutFailure(state, side))
+    } catch (error) {
+      if (this.isOver) return
+      const failure: Failure | undefined = failureOf(error)
+      if (failure === undefined) throw error
+      this.change((state) => withFailure(state, side, failure))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '#api/errors.ts'
+import { JoinedList } from './joined-list.ts'
+import { participantNewsQuery } from './use-joined-list.ts'
+
+const gone = new ApiError({
+  endpoint: { method: 'GET', path: '/v2/state/ledger-end' },
+  family: 'ledger',
+  url: '/api/ledger/v2/state/ledger-end',
+  at: 0,
+  kind: 'http',
+  status: 502,
+  retryAfterSeconds: undefined,
+  error: { form: 'text', text: 'nobody there' },
+})
+
+it('retries a failure from before the stream opened, and then stops polling', async () => {
+  const client = new QueryClient()
+  const list = new JoinedList(client, {
+    withScan: false,
+    parties: ['p::1'],
+    shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+    upTo: undefined,
+  })
+  const asked = vi.spyOn(list, 'readParticipantNews').mockRejectedValueOnce(gone)
+  asked.mockResolvedValue({ quietTurns: 0 })
+  const options = participantNewsQuery(list, true)
+  const query = new QueryObserver(client, options).getCurrentQuery()
+  const interval = () =>
+    typeof options.refetchInterval === 'function' && options.refetchInterval(query)
+  await expect(client.fetchQuery({ ...options, retry: false })).rejects.toBe(gone)
+  expect(interval()).toBeGreaterThan(0)
+  await client.fetchQuery(options)
+  expect(interval()).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ListCursor } from '../history-list/list-cursor.ts'
+import { pollFamily, pollTail, pollUntilRecovered } from '#shared/queries/polling.ts'
+import { useRecovery } from '#shared/queries/use-recovery.ts'
+import { JoinedList } from './joined-list.ts'
+import { joinedQuestionKey, type JoinedQuestion } from './joined-question.ts'
+import type { JoinedState } from './joined-state.ts'
+import { onUserLeft } from '#shared/queries/session-user.ts'
+
+interface Kept {
+  readonly key: string
+  readonly list: JoinedList
+}
+
+let lists = new WeakMap<QueryClient, Kept>()
+onUserLeft(() => {
+  lists = new WeakMap()
+})
+
+/**
+ * Returns the list of a filter. The list that was viewed last keeps its state while the user visits
+ * other pages.
+ */
+function keptSourcedList(client: QueryClient, question: JoinedQuestion): JoinedList {
+  const key = joinedQuestionKey(question)
+  const known = lists.get(client)
+  if (known?.key === key) return known.list
+  known?.list.stop()
+  const list = new JoinedList(client, question)
+  lists.set(client, { key, list })
+  return list
+}
+
+/** Returns the list of a question at the place in the address, as far as it is loaded. */
+export function useJoinedList(
+  question: JoinedQuestion,
+  { before, after }: ListCursor,
+): {
+  readonly list: JoinedList
+  readonly state: JoinedState
+} {
+  const client = useQueryClient()
+  const list = useMemo(() => keptSourcedList(client, question), [client, question])
+  const state = useSyncExternalStore(list.subscribe, list.read)
+  useLayoutEffect(() => list.comeBack(), [list])
+  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
+  useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
+  return { list, state }
+}
+
+/**
+ * Polls the participant for new updates while the list is in use, unless its stream delivers them.
+ */
+export function participantNewsQuery(list: JoinedList, isStreaming: boolean) {
+  return queryOptions({
+    queryKey: ['ledger', 'updates', 'news', keyOf(list)],
+    queryFn: ({ signal }) => list.readParticipantNews(signal),
+    // A failure from before the stream opened is retried until it is solved.
+    refetchInterval: isStreaming ? pollUntilRecovered : pollFamily('ledger'),
+    staleTime: 5_000,
+    gcTime: 0,
+  })
+}
+
+/** Like `participantNewsOf`, for Scan. */
+export function scanNewsQuery(list: JoinedList) {
+  return queryOptions({
+    queryKey: ['scan', 'updates', 'sourced-news', keyOf(list)],
+    queryFn: ({ signal }) => list.readScanNews(signal),
+    refetchInterval: pollTail,
+    staleTime: 10_000,
+    gcTime: 0,
+  })
+}
+
+function keyOf({ question: { upTo, ...asked } }: JoinedList): string {
+  return JSON.stringify([asked, `${upTo}`])
+}

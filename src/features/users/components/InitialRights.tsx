@@ -1,0 +1,37 @@
+import { isPartyId } from '#ledger/ids/id-forms.ts'
+import { Button } from '#ui/Button.tsx'
+import { pickedText } from '#ui/form/picker/picked-values.ts'
+import { RightsFields, type RightsDraft } from './RightsFields.tsx'
+
+interface FirstRightsProps {
+  readonly primaryParty: string
+  /** `undefined` for none. */
+  readonly draft: RightsDraft | undefined
+  readonly error?: string | undefined
+  readonly onChange: (draft: RightsDraft | undefined) => void
+}
+
+/** The rights that a new user begins with: none, or those of one kind; more can be granted later. */
+export function InitialRights({ primaryParty, draft, error, onChange }: FirstRightsProps) {
+  if (draft === undefined) {
+    return (
+      <div>
+        <Button onClick={() => onChange({ kind: 'CanActAs', parties: beginWith(primaryParty) })}>
+          Add rights
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <RightsFields draft={draft} error={error} onChange={onChange} />
+      <div>
+        <Button onClick={() => onChange(undefined)}>Without rights</Button>
+      </div>
+    </>
+  )
+}
+
+function beginWith(primaryParty: string): string {
+  return isPartyId(primaryParty) ? pickedText([primaryParty]) : primaryParty
+}
