@@ -24,13 +24,13 @@ const ConfigErrorPage = lazyComponent(
 interface AppProps {
   readonly queryClient: QueryClient
   readonly router: RegisteredRouter
-  /** `config.json`, where it has come. */
+  /** The content of `config.json`, or undefined until it is loaded. */
   readonly config: ConfigResult | undefined
-  /** The same, on its way. */
+  /** The promise of the same result. */
   readonly loading: Promise<ConfigResult>
 }
 
-/** The dashboard, or what is wrong with its configuration. */
+/** Renders the dashboard, or the problems of its configuration. */
 export function App({ queryClient, router, config, loading }: AppProps) {
   const [loaded, setLoaded] = useState(config)
   useEffect(() => void loading.then(setLoaded), [loading])
@@ -63,7 +63,7 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   )
 }
 
-/** Mantine's theme, time mode, and the regions that speak: what even an error page needs. */
+/** Provides Mantine's theme, the time mode and the live regions, which even an error page needs. */
 function Surroundings({ children }: { readonly children: ReactNode }) {
   return (
     <Mantine>
@@ -76,7 +76,7 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Hands the user's labels of parties to wherever party ids are shown. */
+/** Provides the user's party labels to all components that show party ids. */
 function PartyLabels({ children }: { readonly children: ReactNode }) {
   const kept = useQuery(partyLabels()).data
   const labels = useMemo(() => readLabels(kept), [kept])

@@ -64,7 +64,7 @@ interface ShellProps extends NetworkSlots {
   readonly children: ReactNode
 }
 
-/** The frame of every page: header, navigation, and overlays on demand. */
+/** The frame of every page: header, navigation, and overlays that open on demand. */
 export function Shell(props: ShellProps) {
   const { NetworkName, Connections, PageBadge, withSession, children } = props
   const [overlay, setOverlay] = useState<Overlay>()
@@ -140,13 +140,19 @@ export function Shell(props: ShellProps) {
   )
 }
 
-/** The page's `<base>` would make `#main` another page of any but the first. */
+/**
+ * Because of the page's `<base>`, a link to `#main` would lead to another page, except on the first
+ * one.
+ */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
-/** The next after what has the focus, or the first: of two lists, that of the filter one comes from. */
+/**
+ * Returns the next visible match after the focused element, or else the first. If a page has two
+ * lists, this is the list of the focused filter.
+ */
 function nextShown(selector: string): HTMLElement | undefined {
   const focused = document.activeElement ?? document.body
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>

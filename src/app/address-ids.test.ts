@@ -50,14 +50,18 @@ describe('an address with an id that a person pasted', () => {
       `/holdings?x=1&owner=${alice}&owner=${bob}#a`,
       ['.'],
     ],
-  ])('leads from %s to the id, and passes on what it ignored', async (address, href, ignored) => {
-    expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
-  })
+  ])(
+    'redirects from %s to the id, and passes on the parts that it ignored',
+    async (address, href, ignored) => {
+      expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
+    },
+  )
 
-  it('leads from any wrapping to the party', async () => {
+  it('redirects from a party id in any wrapping to the party', async () => {
     await fc.assert(
       fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
-        // A hint may have spaces: such an id is left as a server may have sent it.
+        // A hint may contain spaces, so a wrapped id that is still valid is kept as a server may
+        // have sent it.
         fc.pre(!isPartyId(wrap(id)))
         const found = await redirectFrom(`/parties/${encodeURIComponent(wrap(id))}`)
         expect(found?.href).toBe(`/parties/${id}`)
@@ -80,7 +84,7 @@ describe('an address with an id that a person pasted', () => {
     expect(await redirectFrom(encodeURI(address))).toBeUndefined()
   })
 
-  it('stays at every id as the ledger writes it', () => {
+  it('keeps every id in the form that the ledger writes', () => {
     const anyAddress = fc.oneof(
       anyIdOf.party.map((id) => `/parties/${id}`),
       anyIdOf.update.map((id) => `/updates/${id}`),

@@ -1,4 +1,7 @@
-/** Ids in addresses of pages, as people paste them: `/updates/1220….`, `?party=alice::1220…%20`. */
+/**
+ * Finds ids in page addresses in the form in which users paste them: `/updates/1220….`,
+ * `?party=alice::1220…%20`.
+ */
 import { redirect } from '@tanstack/react-router'
 import type { IdKind } from '#ledger/ids/find-ids.ts'
 import { isContractId, isHash, isPartyId, isUpdateId } from '#ledger/ids/id-forms.ts'
@@ -24,7 +27,7 @@ const paramKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['as', parties],
 ])
 
-/** A hash: 64 hexadecimal digits. */
+/** The length of the shortest id, a hash: 64 hexadecimal digits. */
 const shortestId = 64
 
 interface AddressPart {
@@ -35,8 +38,9 @@ interface AddressPart {
 }
 
 /**
- * Redirects to an address with the ids of a pasted one, and passes on what it ignored to the page. The code
- * that finds ids is loaded only for an address that is not as the dashboard writes it.
+ * Redirects to an address with only the ids of a pasted one, and passes the ignored parts to the
+ * page. The code that finds ids is loaded only for an address in another form than the dashboard
+ * writes.
  */
 export function redirectToIds(href: string): Promise<void> | undefined {
   const parts = partsToClean(href)
@@ -63,7 +67,7 @@ async function redirectTo(href: string, parts: readonly AddressPart[]): Promise<
   throw redirect({ href: cleaned, replace: true, state: { ignored: allIgnored } })
 }
 
-/** Returns the parts of an address that hold more than an id, or another form of it. */
+/** Returns the parts of an address that contain more than an id, or an id in another form. */
 function partsToClean(href: string): readonly AddressPart[] {
   const [pathAndQuery = ''] = href.split('#', 1)
   const [path = ''] = pathAndQuery.split('?', 1)

@@ -1,4 +1,7 @@
-/** Ids of any characters come round through the page's address and the request's URL unchanged. */
+/**
+ * Checks that ids of any characters pass through the page's address and the request's URL
+ * unchanged.
+ */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -31,7 +34,10 @@ const router = createRouter({
 })
 configureConnection({ baseUrl: 'http://127.0.0.1/' })
 
-/** Whole characters of all kinds, also those that mean something in a URL; some are very long. */
+/**
+ * Generates whole characters of all kinds, including those with a meaning in a URL. Some ids are
+ * very long.
+ */
 const anyId = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
@@ -69,12 +75,12 @@ function idOfAddress(href: string): unknown {
 
 describe('any id', () => {
   it.each(links.map((link) => ({ link, path: link('').to })))(
-    'comes back out of the address $path',
+    'reads any id unchanged from the address $path',
     ({ link }) => {
       fc.assert(
         fc.property(anyId, (id) => {
           const { publicHref } = router.buildLocation(link(id))
-          // As a browser reads it out of its address bar.
+          // Parses the address as a browser does with its address bar.
           const { pathname, search, hash } = new URL(publicHref, 'http://127.0.0.1/')
           expect(search + hash).toBe('')
           expect(idOfAddress(pathname)).toBe(id)
@@ -84,7 +90,7 @@ describe('any id', () => {
     },
   )
 
-  it('comes back out of the search of an address', () => {
+  it('reads any id unchanged from the search params of an address', () => {
     fc.assert(
       fc.property(anyId, (id) => {
         const url = new URL(`http://127.0.0.1/users${stringifySearch({ find: id, idp: id })}`)
@@ -96,7 +102,7 @@ describe('any id', () => {
   })
 
   it.each(['/v2/parties/{id}', '/v2/users/{id}', '/v2/idps/{id}', '/v2/packages/{id}'])(
-    'reaches the participant as one segment of %s',
+    'sends any id to the participant as one path segment of %s',
     (path) => {
       fc.assert(
         fc.property(anyId, (id) => {

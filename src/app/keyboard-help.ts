@@ -67,10 +67,13 @@ const keysOfPages: readonly Shortcut[] = [
   },
 ]
 
-/** Every key: those of the shell first. */
+/** All keys, with those of the shell first. */
 export const allShortcuts: readonly Shortcut[] = [...shortcuts, ...keysOfPages]
 
-/** The shortcuts that work on a page; `has` answers whether it holds what a selector names. */
+/**
+ * Returns the shortcuts that work on a page. `has` returns true if the page contains the element of
+ * a selector.
+ */
 export function shortcutsOn(
   has: (selector: string) => boolean,
   withSession: boolean,

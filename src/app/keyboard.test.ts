@@ -3,7 +3,7 @@ import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
 import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
-  it('assigns each key once, and no key that begins another', () => {
+  it('assigns each key once, and no key sequence that is the beginning of another', () => {
     const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
@@ -25,7 +25,7 @@ const keysOn = (withSession: boolean) =>
   shortcutsOn(() => false, withSession).map(({ keys }) => keys)
 
 describe('shortcutsOn', () => {
-  it('tells keys of lists, trees, updates and filters only where a page has them', () => {
+  it('lists keys for lists, trees, updates and filters only if a page has them', () => {
     expect(groupsOn()).toEqual([])
     expect(groupsOn('data-filter')).toEqual(['/'])
     expect(groupsOn('[role=grid]')).toEqual(['In lists'])
@@ -33,7 +33,7 @@ describe('shortcutsOn', () => {
     expect(groupsOn('aria-keyshortcuts')).toEqual(['On an update'])
   })
 
-  it('always tells those that work anywhere; of the session where there is one', () => {
+  it('always lists the keys that work anywhere, and those of the session if the page has one', () => {
     expect(keysOn(true)).toEqual(expect.arrayContaining(['mod+k', 't', 'd', 'r', 's', '?', 'g u']))
     expect(keysOn(false)).not.toContain('s')
   })
@@ -49,7 +49,7 @@ describe('pressKey', () => {
     }
   })
 
-  it('starts afresh after a key that leads nowhere', () => {
+  it('starts again after a key that begins no shortcut', () => {
     expect(pressKey('g', '?').shortcut?.does).toBe('help')
     expect(pressKey('g', '9')).toEqual({ pending: '', shortcut: undefined })
     expect(pressKey('g', 'g')).toEqual({ pending: 'g', shortcut: undefined })

@@ -19,10 +19,10 @@ export interface Shortcut {
   readonly needs?: string
 }
 
-/** The lists and trees of a page. */
+/** Selector of the lists and trees of a page. */
 export const listSelector = 'main :is([role=grid], [role=tree])'
 
-/** The keys that the shell listens to; those that pages handle themselves are in keyboard-help.ts. */
+/** The keys that the shell handles. Keys that pages handle themselves are in keyboard-help.ts. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
   {
@@ -43,7 +43,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Go to',
     does: page,
   })),
-  // From anywhere on the page to its list; there the list takes them itself.
+  // Moves the focus from anywhere on the page to its list, which then handles the key itself.
   {
     keys: 'j',
     words: 'Next row (also ↓), or to the list; beside a search, its next match',
@@ -60,13 +60,13 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-/** The keys pressed so far, and the shortcut that they make, if any. */
+/** The keys pressed so far, and the shortcut that they complete, if any. */
 export interface Pressed {
   readonly pending: string
   readonly shortcut: Shortcut | undefined
 }
 
-/** One more key after those pending: completes a shortcut, goes on with one, or starts afresh. */
+/** Adds a key to the pending keys: completes a shortcut, continues one, or starts again. */
 export function pressKey(pending: string, key: string): Pressed {
   for (const keys of pending === '' ? [key] : [`${pending} ${key}`, key]) {
     const shortcut = shortcuts.find((shortcut) => shortcut.keys === keys)

@@ -6,7 +6,10 @@ import { followPageTranslators } from './page-translators.ts'
 
 beforeAll(followPageTranslators)
 
-/** Replaces every text node as Chrome's translator does, now and for what comes, with the text in capitals. */
+/**
+ * Replaces every current and future text node, as Chrome's translator does, with its text in
+ * capitals.
+ */
 function translate(root: Element, replace: (text: Text, font: HTMLElement) => void): () => void {
   const translateAll = () => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -28,7 +31,7 @@ function translate(root: Element, replace: (text: Text, font: HTMLElement) => vo
   return () => observer.disconnect()
 }
 
-/** The ways in which translators put their element in the place of a text node. */
+/** The ways in which translators replace a text node by their own element. */
 const replacements: readonly [how: string, (text: Text, font: HTMLElement) => void][] = [
   ['replaced', (text, font) => text.replaceWith(font)],
   [
@@ -47,7 +50,7 @@ const replacements: readonly [how: string, (text: Text, font: HTMLElement) => vo
   ],
 ]
 
-/** Draws the steps one after the other, on each click. */
+/** Renders the next step on each click. */
 function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
   const [at, setAt] = useState(0)
   return (
@@ -62,7 +65,10 @@ function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
 
 const line = () => page.getByTestId('line')
 
-/** Draws the first step, has it translated, draws the others, and returns what stands there after each. */
+/**
+ * Renders the first step, translates it, renders the others, and returns the visible text after
+ * each.
+ */
 async function drawn(
   steps: readonly ReactNode[],
   replace: (text: Text, font: HTMLElement) => void,
@@ -79,7 +85,7 @@ async function drawn(
   return seen
 }
 
-// Both texts are read if the text node stays in its translation.
+// If the text node stays inside its translation, both texts are read.
 for (const [how, replace] of replacements.slice(0, 2)) {
   it(`shows each new text beside an element where a text node is ${how}`, async () => {
     const steps = ['one', 'two', 'three'].map((word) => (
@@ -129,7 +135,7 @@ it('appends a node that is inserted before undefined', () => {
   expect(parent.textContent).toBe('firstsecond')
 })
 
-it('draws the next step when an extension has removed a node', async () => {
+it('renders the next step after an extension has removed a node', async () => {
   const { container } = await render(<Steps steps={[<b key="b">lost</b>, 'found']} />)
   container.querySelector('b')?.remove()
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -1,14 +1,14 @@
-/** The element of a translation, by the text node that a translator took away for it. */
+/** The translator's element for each text node that it replaced. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
  * Lets page translators and React work on the same page. A translator, such as Chrome's, replaces
- * text nodes by `font` elements. React keeps the text nodes that it made: it fails with
- * `NotFoundError` when it removes one or inserts something before one, and writes new text into a
- * node that is not visible (github.com/facebook/react/issues/11538). After this call, the
- * translation of a text node stands for it: it is removed with the text node, and makes room when
- * React writes a new text, which the translator then translates. A node that an extension has
- * removed counts as removed.
+ * text nodes by `font` elements, but React keeps its text nodes. React fails with `NotFoundError`
+ * when it removes such a node or inserts something before it, and writes new text into a node that
+ * is not visible (github.com/facebook/react/issues/11538). After this call, the translation of a
+ * text node acts for it. It is removed with the text node, and is replaced when React writes a new
+ * text, which the translator then translates. A node that an extension has removed counts as
+ * removed.
  */
 export function followPageTranslators(): void {
   const observer = new MutationObserver(noteTranslations)
@@ -47,7 +47,10 @@ export function followPageTranslators(): void {
     return node
   }
 
-  /** Returns what stands for a child in its parent: the child, its translation, or undefined for one that is gone. */
+  /**
+   * Returns the node that represents a child in its parent: the child, its translation, or
+   * undefined if the child is gone.
+   */
   function placeOf(child: Node, parent: Node): ChildNode | undefined {
     if (child.parentNode === parent && isChild(child)) return child
     noteTranslations(observer.takeRecords())
@@ -58,7 +61,7 @@ export function followPageTranslators(): void {
   }
 }
 
-/** Puts a text node with a new text where its translation stands. */
+/** Puts a text node with a new text in place of its translation. */
 function showAgain(text: Node): void {
   const standIn = standIns.get(text)
   if (standIn === undefined || !isText(text)) return
@@ -66,7 +69,7 @@ function showAgain(text: Node): void {
   standIn.replaceWith(text)
 }
 
-/** Removes the translation of a text node that is back. */
+/** Removes the translation of a text node that is in the page again. */
 function dropStandIn(text: Node): void {
   standIns.get(text)?.remove()
   standIns.delete(text)

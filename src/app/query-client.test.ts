@@ -50,7 +50,7 @@ describe('reads', () => {
     expect(asked).toBe(3)
   })
 
-  it('waits as long as the server requires', () => {
+  it('waits for as long as the server requires', () => {
     expect(retryDelayMs(0, answered(429, 30))).toBe(30_000)
     expect(retryDelayMs(1, answered(503))).toBe(2000)
   })

@@ -7,7 +7,10 @@ import { pollUntilRecovered } from '#shared/queries/polling.ts'
 
 const attempts = 2
 
-/** A server that wants to be left alone for longer is obeyed in sight: the page says so, and for how long. */
+/**
+ * The longest wait without a message, in milliseconds. If the server requires a longer wait, the
+ * page shows the failure and the time of the retry.
+ */
 const longestSilentWait = 5_000
 
 /**

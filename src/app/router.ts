@@ -7,10 +7,12 @@ import { NotFound } from './shell/NotFound.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { RoutePending } from './shell/RoutePending.tsx'
 
-/** Milliseconds that a page may take before a loading state is drawn. */
+/** Milliseconds that a page may take to load before a loading state is shown. */
 const silentMs = 150
 
-/** The dashboard's router: pages are fetched on intent, and the URL is the state. */
+/**
+ * Creates the dashboard's router. Pages are preloaded on intent, and the URL contains the state.
+ */
 export function createAppRouter(context: RouteContext) {
   const router = createRouter({
     routeTree,
@@ -20,7 +22,7 @@ export function createAppRouter(context: RouteContext) {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // React Query says what is fresh; the router keeps nothing of its own.
+    // React Query decides which data is fresh; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultPendingMs: 0,
@@ -29,7 +31,7 @@ export function createAppRouter(context: RouteContext) {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: RoutePending,
   })
-  // From the first page on, a page stays until the next one is ready, or `silentMs`.
+  // After the first page, each page stays until the next one is ready, or for `silentMs`.
   const stop = router.subscribe('onResolved', () => {
     stop()
     router.update({ ...router.options, defaultPendingMs: silentMs })
@@ -39,8 +41,8 @@ export function createAppRouter(context: RouteContext) {
 
 /**
  * Resolves to `needed` once it and the first page are loaded, or to `undefined` after `silentMs`. A
- * page that is drawn after its shell is drawn without a pause and blocks the browser. A page that
- * is present from the beginning is drawn in steps.
+ * page that arrives after its shell was rendered is rendered without a pause and blocks the
+ * browser. A page that is available from the start is rendered in steps.
  */
 export async function waitForFirstPage<Needed>(
   router: Pick<RegisteredRouter, 'load'>,
@@ -54,7 +56,8 @@ export async function waitForFirstPage<Needed>(
     }, silentMs)
   })
   const both = needed.then(async (came) => {
-    // If this is late, the router has loaded the page already. The page reports its errors itself.
+    // If `needed` arrives late, the router has already loaded the page. The page reports its errors
+    // itself.
     if (!isLate) await router.load().catch(() => undefined)
     return came
   })

@@ -5,8 +5,8 @@ import type { RunTimeConfig } from './config/schema.ts'
 export const RunTimeConfigContext = createContext<RunTimeConfig | undefined>(undefined)
 
 /**
- * Returns the content of `config.json`. The dashboard draws and sends its first requests while the
- * file is loading: only the network's name on the first page depends on it.
+ * Returns the content of `config.json`. The dashboard renders and sends its first requests while
+ * the file is loading, because the first page needs it only for the network's name.
  */
 export function useRunTimeConfig(): RunTimeConfig | undefined {
   return use(RunTimeConfigContext)

@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search params', () => {
-  it('reads parameters as they were written', () => {
+  it('reads parameters exactly as written', () => {
     const text = fc.string({ unit: 'binary' })
     const value = fc.oneof(text, fc.array(text, { minLength: 2, maxLength: 4 }))
     fc.assert(

@@ -23,7 +23,7 @@ export function parseSearch(query: string): Record<string, SearchValue> {
   )
 }
 
-/** Writes search params, `?` included where there are any; `undefined` and `null` are left out. */
+/** Formats search params, with a leading `?` if there are any. Omits `undefined` and `null`. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([key, value]) =>
     textsOf(value).map((text) => `${encode(key)}=${encode(text)}`),
@@ -41,7 +41,10 @@ function textsOf(value: unknown): string[] {
     : []
 }
 
-/** Leaves what a query may hold as it is (RFC 3986, section 3.4), so that ids and times can be read. */
+/**
+ * Leaves characters unescaped that a query may contain (RFC 3986, section 3.4), so that ids and
+ * times stay readable.
+ */
 function encode(text: string): string {
   return encodeURIComponent(toWellFormedString(redactTokens(text))).replaceAll(
     /%(?:3A|2F|40|2C|24)/g,

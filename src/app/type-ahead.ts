@@ -1,19 +1,25 @@
 /**
- * Keys that are typed after the palette was requested and before it is drawn: its code loads with
- * its first opening.
+ * Keys that are typed after the palette was requested and before it is rendered, because its code
+ * loads on first use.
  */
 let typed: string | undefined
-/** Milliseconds of `performance.now()`. Code that does not come keeps no keys from the page. */
+/**
+ * The end of the buffering, in milliseconds of `performance.now()`, so that keys reach the page
+ * again if the code does not load.
+ */
 let until = 0
 const patience = 3_000
 
-/** From here on, keys are meant for the palette. */
+/** Starts to store typed keys for the palette. */
 export function startTypeAhead(): void {
   typed = ''
   until = performance.now() + patience
 }
 
-/** Keeps a key for the palette. @returns whether it was one for it */
+/**
+ * Stores a key for the palette.
+ * @returns true if the key was stored
+ */
 export function bufferKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (typed === undefined || performance.now() > until || ctrlKey || metaKey) return false
   if (key === 'Backspace') typed = typed.slice(0, -1)
@@ -23,8 +29,9 @@ export function bufferKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /**
- * Gives the palette what was typed until now. Keys are kept until it shows what it was given, and nothing
- * more came: before that, the next key in its field would take the place of what is not there yet.
+ * Passes the typed text to the palette. Keys are still stored until the palette shows the passed
+ * text and no more keys arrived. Before that, the next key in its field would replace the text that
+ * is not there yet.
  */
 export function flushTypeAhead(take: (text: string) => void): void {
   const given = typed

@@ -5,7 +5,7 @@ import { startTypeAhead, bufferKey } from './type-ahead.ts'
 
 const patience = 1200
 
-/** Listens for the shortcuts of keyboard.ts; in fields only those with Ctrl or ⌘ count. */
+/** Listens for the shortcuts of keyboard.ts. In fields, only shortcuts with Ctrl or ⌘ work. */
 export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void): void {
   useEffect(() => {
     let pending = ''
@@ -41,7 +41,10 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
   }, [run])
 }
 
-/** Escape leads from a page's filter to what it filters; a list of proposals that is open it closes. */
+/**
+ * Returns true if Escape should move the focus from a page's filter to the filtered list. If a list
+ * of proposals is open, Escape closes that list instead.
+ */
 function leavesFilter({ key, target }: KeyboardEvent): boolean {
   return (
     key === 'Escape' &&

@@ -37,29 +37,29 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
       },
       withdrawMatches: (search) => by.withdraw(idOf(search)),
     })
-    // Held until the tab is closed.
+    // The lock is held until the tab is closed.
     return new Promise<void>(() => undefined)
   }
   if (!('locks' in navigator)) void watch()
   else void navigator.locks.request(scopedName('watches'), watch)
 }
 
-/** Names a search's notification; no verdict is called so. */
+/** Returns the notification id of a search. Verdicts have other ids. */
 function idOf(search: string): string {
   return `search ${search}`
 }
 
 /** A notification for the user. */
 interface News {
-  /** One of the same id takes its place. */
+  /** A later notification with the same id replaces this one. */
   readonly id: string
   readonly says: string
   readonly advice: string
-  /** Leads to where one sees more. */
+  /** Opens the page with the details. */
   readonly open: () => void
 }
 
-/** Tells by the browser's notifications, where the user has allowed them. */
+/** Returns a function that shows browser notifications, if the user has allowed them. */
 function tellByNotification() {
   const shown = new Map<string, Notification>()
   return {

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** Watches as long as the tab is open. By itself, so that no page has the long list of what its code imports. */
+/**
+ * Starts the watches while the tab is open. In a separate module, so that no page needs the long
+ * import list of this code.
+ */
 export async function watch(client: QueryClient, router: RegisteredRouter): Promise<void> {
   const { watchInOneTab: watchAsOneOfTheTabs } = await import('./watch-tabs.ts')
   watchAsOneOfTheTabs(client, router)

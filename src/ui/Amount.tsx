@@ -5,13 +5,17 @@ interface AmountProps {
   readonly value: Decimal
   /** The token's own name or acronym, from the network or the instrument; never a fixed one. */
   readonly unit?: string | undefined
-  /** In a column: room for this many fraction digits, so that decimal points stand in one line. */
+  /**
+   * In a column, the number of fraction digits to reserve space for, so that decimal points are
+   * aligned.
+   */
   readonly places?: number
 }
 
 /**
- * An exact amount, grouped, with every digit that came; zeros at its end are quiet. All of it is one
- * text in a line: a box of its own for the fraction would be read as a number of its own.
+ * Shows an exact amount with grouped digits and all of its decimals; trailing zeros are dimmed. The
+ * amount is one text in one line, because screen readers would read a separate element for the
+ * fraction as a second number.
  */
 export function Amount({ value, unit, places }: AmountProps) {
   const text = groupDecimal(value)

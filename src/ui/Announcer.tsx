@@ -3,10 +3,13 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 
 const AnnouncerContext = createContext<(text: string) => void>(() => {})
 
-/** Holds the line that screen readers speak, politely: page changes, copies, new items. */
+/**
+ * Contains the polite live region of screen readers, which announces page changes, copies and new
+ * items.
+ */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const [line, setLine] = useState({ text: '', turn: 0 })
-  // The same words twice are spoken twice: the key makes them a new node.
+  // The key creates a new node, so that the same text is announced again.
   const announce = useCallback(
     (text: string) => setLine(({ turn }) => ({ text, turn: turn + 1 })),
     [],

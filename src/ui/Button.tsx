@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ComponentType } from 'react'
 import { disabledProps } from './disabled-props.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` for the one thing the page is for, `danger` for what destroys; plain otherwise. */
+  /**
+   * `primary` for the main action of the page, `danger` for a destructive action, `plain` for all
+   * others.
+   */
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }
@@ -16,7 +19,7 @@ export const buttonLook = {
   quiet: { variant: 'subtle', color: 'var(--text)' },
 } as const
 
-/** A button with words. Off (`disabled`) it keeps the focus, and does nothing. */
+/** A button with a text. If `disabled`, it keeps the focus and does nothing. */
 export function Button(props: ButtonProps) {
   const { kind = 'plain', icon: Icon, disabled, onClick, ...rest } = props
   return (

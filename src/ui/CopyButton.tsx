@@ -16,7 +16,7 @@ interface CopyButtonProps {
   readonly tabIndex?: number
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and announces whether that succeeded. */
 export function CopyButton({ text, what, label, tabIndex }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<boolean>()
   const announce = useAnnounce()

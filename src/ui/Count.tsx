@@ -5,7 +5,7 @@ interface CountProps {
   readonly value: bigint | number
   /** The counted noun in the singular. An `s` is added unless the count is 1. */
   readonly of?: string
-  /** The plural where it is not the singular with an `s`. */
+  /** The plural, if it is not the singular with an `s`. */
   readonly plural?: string
 }
 

@@ -7,8 +7,8 @@ interface FollowingProps {
 }
 
 /**
- * Content below a part of unknown height that is still loading. The content is drawn meanwhile, and
- * shown once the part is ready, or after 5 s, so that nothing jumps (docs/architecture.md, Look).
+ * Content below a part of unknown height that is still loading. The content is rendered but hidden
+ * until the part is ready, or for at most 5 s, so that nothing jumps (docs/architecture.md, Look).
  */
 export function DeferredContent({ isReady, children }: FollowingProps) {
   return (

@@ -5,7 +5,10 @@ import { isTopmostDialog } from './key-takers.ts'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** In the middle, at the right over the full height, or at the foot of a phone. */
+  /**
+   * Position of the dialog: in the middle, at the right over the full height, or at the bottom on a
+   * phone.
+   */
   readonly place?: 'middle' | 'right' | 'foot'
   /** Shows the title to screen readers only and omits the close button. */
   readonly bare?: boolean
@@ -20,7 +23,7 @@ const column = { display: 'flex', flexDirection: 'column' } as const
 
 const places = {
   middle: { size: '40rem', xOffset: '0.75rem', yOffset: '10dvh' },
-  // A list inside takes the height that is left.
+  // A list inside the dialog takes the remaining height.
   right: {
     position: 'right',
     size: '55rem',

@@ -19,7 +19,10 @@ interface ExportMenuProps {
   readonly note?: string | undefined
 }
 
-/** A button that exports a file, with a menu of formats if there are several. It is off while a file is written. */
+/**
+ * A button that exports a file, with a menu of formats if there are several. The button is disabled
+ * while a file is written.
+ */
 export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,9 @@
 import { Field, Fields } from './Fields.tsx'
 import { TextSkeleton } from './TextSkeleton.tsx'
 
-/** Facts that are still to come, in their places: each with its name, and one line for its value. */
+/**
+ * Placeholders for facts that are still loading: each shows its label and one line for its value.
+ */
 export function FieldSkeletons({ labels }: { readonly labels: readonly string[] }) {
   return (
     <Fields>

@@ -4,11 +4,14 @@ import styles from './Page.module.css'
 interface FieldsProps {
   /** `Field`s. */
   readonly children: ReactNode
-  /** Tighter, for facts beside the matter. */
+  /** Reduces the spacing, for facts beside the main content. */
   readonly dense?: boolean
 }
 
-/** Facts with their names, one below the other; names in one column, on phones above. */
+/**
+ * A list of facts with their labels. The labels are in a column on the left, and on phones above
+ * the values.
+ */
 export function Fields({ children, dense = false }: FieldsProps) {
   return <dl className={dense ? styles.dense : styles.fields}>{children}</dl>
 }

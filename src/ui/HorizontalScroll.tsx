@@ -6,10 +6,13 @@ interface SidewaysProps {
   readonly children: ReactNode
 }
 
-/** A keyboard reaches what scrolls. A group is not a landmark: several may have the same name. */
+/**
+ * Makes the scrolling area reachable by keyboard. A group is not a landmark, so several may have
+ * the same name.
+ */
 const reachable = { tabIndex: 0, role: 'group' }
 
-/** Scrolls sideways what is wider than the page, by keyboard too. */
+/** Scrolls content sideways, also by keyboard, if it is wider than the page. */
 export function HorizontalScroll({ label, children }: SidewaysProps) {
   return (
     // Positioned, so that visually hidden text inside does not widen the page.

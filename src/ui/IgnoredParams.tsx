@@ -1,8 +1,8 @@
 import { StatusMark } from './StatusMark.tsx'
 
 /**
- * Says that the address held values which the page did not understand (docs/architecture.md, What
- * every page has).
+ * Lists the address parameters that the page did not understand (docs/architecture.md, What every
+ * page has).
  */
 export function IgnoredParams({ names }: { readonly names: string | undefined }) {
   if (names === undefined) return null

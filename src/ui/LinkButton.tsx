@@ -5,7 +5,7 @@ import { buttonLook } from './Button.tsx'
 
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
-  /** As a button's. */
+  /** The appearance, as for `Button`. */
   readonly kind?: keyof typeof buttonLook
 }
 
@@ -13,5 +13,5 @@ function ButtonLink({ kind = 'plain', ...rest }: ButtonLinkProps) {
   return <Button component="a" {...buttonLook[kind]} {...rest} />
 }
 
-/** A link that looks like a button: it leads to where something is done. */
+/** A link that looks like a button. It leads to the page on which the user can do the action. */
 export const LinkButton = createLink(ButtonLink)

@@ -6,13 +6,19 @@ import { RowSkeletons } from './TextSkeleton.tsx'
 interface WaitingProps {
   /** The current action and its progress: `Reading the newest updates from Scan`. */
   readonly words: ReactNode
-  /** As many empty rows of a table as will come. */
+  /** The number of empty table rows to show, equal to the number of rows that are loading. */
   readonly rows?: number
-  /** The shape of what comes, where it is not rows; it takes its room from the start. */
+  /**
+   * A placeholder for content that is not rows. It reserves the space of the content from the
+   * start.
+   */
   readonly children?: ReactNode
 }
 
-/** Waiting: nothing for 150 ms, then the shape of what comes, and words after 2 s (docs/architecture.md, Look). */
+/**
+ * Loading state: shows nothing for 150 ms, then a placeholder of the content, and a text after 2 s
+ * (docs/architecture.md, Look).
+ */
 export function LoadingState({ words, rows = 0, children }: WaitingProps) {
   const isLost = useConnectionLost()
   return (

@@ -5,7 +5,7 @@ import { LongText } from './LongText.tsx'
 
 const more = page.getByRole('button', { name: /more$/ })
 
-it('shows a long text in parts, until all of it is there', async () => {
+it('shows a long text in parts until the user has requested all of it', async () => {
   const text = Array.from({ length: 4500 }, (_, index) => `word${index}`).join(' ')
   const { container } = await render(
     <div data-testid="long">

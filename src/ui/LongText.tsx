@@ -6,7 +6,7 @@ import { beginningOf, visibleLines } from './visible-text.ts'
 
 /** Longer texts are cut at first. */
 const shownFirst = 1000
-/** Characters that are added on request: a megabyte at once would stop the page. */
+/** Characters that each request adds. A megabyte at once would block the page. */
 const step = 20_000
 
 /**

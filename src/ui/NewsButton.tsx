@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 interface NewsButtonProps {
   /** The number of new items. */
   readonly count: number
-  /** As many are listed at all: there may be more. */
+  /** The maximum number of items that are listed. If `count` reaches it, there may be more. */
   readonly most?: number
   readonly onShow: () => void
 }

@@ -8,7 +8,10 @@ interface OlderFormProps {
   readonly newest: string
 }
 
-/** Says that an older generation of an endpoint served what is shown; nothing when the newest did. */
+/**
+ * States that the data came from an older version of an endpoint. Renders nothing if the newest
+ * version was used.
+ */
 export function OlderVersionNote({ endpoint, isOlderForm, newest }: OlderFormProps) {
   if (!isOlderForm) return null
   return (

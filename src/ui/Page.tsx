@@ -5,7 +5,10 @@ import { PageTabsContext } from './page-tabs.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
 import styles from './Page.module.css'
 
-/** The titles of the pages on screen, the one opened last at the end: beside a list, its details. */
+/**
+ * The titles of the pages on screen, the last opened one at the end. On a page with a list and
+ * details, the details come last.
+ */
 const shown: { readonly title: string }[] = []
 
 interface PageProps {
@@ -13,26 +16,31 @@ interface PageProps {
   readonly title: string
   /** A link to the page that lists what this one shows. */
   readonly up?: ReactNode
-  /** The browser's title where `title` alone would not tell two tabs apart. */
+  /** The browser's title, if `title` alone would not distinguish two tabs. */
   readonly documentTitle?: string
   /** The fact that matters, beside the title: `migration 4 · newest update 2 s ago`. */
   readonly fact?: ReactNode
-  /** The one thing that is seen first: what the page says to who only glances at it. */
+  /** The page's main answer, shown first, for users who only glance at the page. */
   readonly answer?: ReactNode
-  /** On phones the fact takes two lines: their room is kept until it comes. */
+  /**
+   * The fact takes two lines on phones. Space for both lines is reserved until the fact has loaded.
+   */
   readonly longFact?: boolean
-  /** The fact is still to come, and takes as many lines as it needs: the filters are shown with it. */
+  /**
+   * The fact is still loading and its number of lines is unknown, so the filters are shown together
+   * with it.
+   */
   readonly factIsComing?: boolean
   /** Buttons, at the right. */
   readonly actions?: ReactNode
   /** One row under the title. */
   readonly filters?: ReactNode
-  /** As high as the window and no higher: its table scrolls instead of the page. */
+  /** Limits the page to the height of the window: its table scrolls instead of the page. */
   readonly fill?: boolean
   readonly children: ReactNode
 }
 
-/** Browsers show less of a tab’s title. */
+/** The longest browser title, in characters. Browsers show only the beginning of a long title. */
 const longestTitle = 200
 
 /**
@@ -42,7 +50,7 @@ const longestTitle = 200
 export function Page(props: PageProps) {
   const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { factIsComing = false, fill = false, answer, children } = props
-  // An answer that is still to come has its place already.
+  // Space is reserved for an answer that is still loading.
   const answers = 'answer' in props
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
   useDocumentTitle(ownTitle)
@@ -97,7 +105,10 @@ export function Section(props: { title: string; fact?: ReactNode; children: Reac
   )
 }
 
-/** Sets the browser's title for as long as the page is on screen; then it is again that of the page it lay beside. */
+/**
+ * Sets the browser's title while the page is on screen. Afterwards, the title of the page that was
+ * shown with it is restored.
+ */
 function useDocumentTitle(title: string): void {
   useEffect(() => {
     const own = { title }

@@ -5,12 +5,15 @@ import { Details } from './Details.tsx'
 interface PictureProps {
   /** The picture's content in words. */
   readonly label: string
-  /** The same in numbers. */
+  /** The content of the picture as a table of numbers. */
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-/** A small picture, with what it says for those who do not see it, and its numbers as a table on demand. */
+/**
+ * A small picture with a text alternative for screen readers, and with its numbers as a table on
+ * request.
+ */
 export function Picture({ label, table, children }: PictureProps) {
   return (
     <Stack component="figure" gap="xs">

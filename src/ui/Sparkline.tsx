@@ -1,11 +1,14 @@
-/** A value that holds from one place of the picture to another: from 0, at the left, to 1. */
+/**
+ * A value that applies to a horizontal part of the picture. Positions run from 0 (left) to 1
+ * (right).
+ */
 export interface SparkStep {
   readonly from: number
   readonly to: number
   readonly value: number
 }
 
-/** The picture's own units; it is as wide as there is room. */
+/** The width in the picture's own units. The picture is scaled to the available width. */
 const width = 1000
 const height = 100
 
@@ -17,7 +20,7 @@ interface SparklineProps {
   readonly top: number
 }
 
-/** Values side by side without an axis: their table, and what they say, stand beside it (`Picture`). */
+/** Values side by side without an axis. `Picture` adds their table and the text alternative. */
 export function Sparkline({ steps, top }: SparklineProps) {
   const yOf = (value: number) => height - (value / Math.max(top, Number.MIN_VALUE)) * height
   const bars = steps.map(

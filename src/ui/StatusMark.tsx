@@ -32,11 +32,11 @@ export type Tone = keyof typeof icons
 
 interface StatusMarkProps {
   readonly tone: Tone
-  /** The word that says the same as the colour. */
+  /** The word with the same meaning as the colour. */
   readonly label: ReactNode
-  /** Another icon where the role's own would mislead. */
+  /** Another icon, if the role's own icon would be misleading. */
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** A label of any length goes on in the next line. */
+  /** Lets a long label wrap to the next line. */
   readonly wraps?: boolean
   /** The class of the mark's element. */
   readonly className?: string | undefined

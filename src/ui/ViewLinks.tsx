@@ -10,11 +10,11 @@ export interface NamedView<View extends AnyView> {
 type AnyView = NonNullable<ReturnType<typeof useNamedView>>
 
 interface ViewLinksProps<View extends AnyView> {
-  /** The first is that of an address without `view`. */
+  /** The views. The first one is shown if the address has no `view`. */
   readonly views: readonly NamedView<View>[]
 }
 
-/** The views of what a page shows; each is an address of its own. */
+/** Links to the views of a page. Each view has its own address. */
 export function ViewLinks<View extends AnyView>({ views }: ViewLinksProps<View>) {
   const first = views[0]?.view
   const shown = useNamedView() ?? first

@@ -4,7 +4,7 @@ export interface ConnectionStatus {
   /** The host of the configured base URL. Absent if none is set or it is unknown. */
   readonly host: string | undefined
   readonly state: ConnectionState
-  /** One sentence more: what it answered, or which variable to set. */
+  /** One more sentence: the response, or the variable to set. */
   readonly detail: string | undefined
 }
 

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard; `false` where the browser does not let it (plain http, no permission). */
+/**
+ * Copies text to the clipboard. Returns `false` if the browser does not allow it (plain http, no
+ * permission).
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

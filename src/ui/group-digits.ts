@@ -3,7 +3,10 @@ export function groupDigits(value: bigint | number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A number of bytes in the nearest unit: `512 B`, `1.4 kB`, `12 MB` (thousands, cut). */
+/**
+ * Formats a number of bytes in the nearest unit: `512 B`, `1.4 kB`, `12 MB` (powers of 1,000,
+ * rounded down).
+ */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const [size, unit] =

@@ -1,6 +1,7 @@
 /**
- * All icons of the dashboard, each imported from its own file: the package's index would triple the
- * time of a build (docs/architecture.md, Libraries). Always beside a word or inside a named button.
+ * All icons of the dashboard, each imported from its own file, because the package's index would
+ * triple the build time (docs/architecture.md, Libraries). Use an icon only beside a word or inside
+ * a named button.
  */
 export { default as IconActivity } from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -12,7 +12,7 @@ import { useNotify, type Notice } from './Notices.tsx'
 
 /** The substitute for a part whose code did not load. */
 type WhenMissing =
-  /** That it did not come, and a button. */
+  /** A message that the part did not load, with a button. */
   | 'said in place'
   /** A notice; the part is closed, if it can be, and may be opened again. */
   | 'noticed'
@@ -25,20 +25,23 @@ const notFetched: Notice = {
   text: 'The dashboard’s server did not send the code of this part. Open it again once it answers.',
 }
 
-/** Parts that wait for their code to be fetched again. */
+/** Functions that fetch the missing code of parts again. */
 const missing = new Set<() => void>()
 
-/** Milliseconds after which a part that is missed in its place is fetched again by itself. */
+/**
+ * Milliseconds until the code of a part with a visible error message is fetched again
+ * automatically.
+ */
 const pace = 20_000
 
-/** Fetches again what did not come: the server is back. */
+/** Fetches the missing parts again. Called when the server is available again. */
 export function retryFailedImports(): void {
   for (const fetchAgain of missing) fetchAgain()
 }
 
 /**
- * A part whose code comes when it is first drawn, as with React's `lazy`. That one remembers a failure
- * for ever and takes the page down with it; this one is fetched again.
+ * A component whose code loads when it is first rendered, as with React's `lazy`. React's version
+ * caches a failure and takes down the page; this one fetches the code again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +73,7 @@ export function lazyComponent<Props extends object>(
       let isDrawn = true
       coming ??= fetchIt()
       coming.then(
-        // Drawn in turns with the browser: it may be large.
+        // Rendered as a transition, because the component may be large.
         () => (isDrawn ? startTransition(() => setState('here')) : undefined),
         () => (isDrawn ? onMissing() : undefined),
       )

@@ -27,14 +27,14 @@ describe('linkableUrl', () => {
     expect(linkableUrl(text)).toBeUndefined()
   })
 
-  it('is an address of the web, and its host is the one that it leads to', () => {
+  it('returns a web address whose host is the one that the link leads to', () => {
     expect(linkableUrl('https://lists.sync.global/g/a?b#c')?.host).toBe('lists.sync.global')
     expect(linkableUrl('HTTP://a.example:8080')?.host).toBe('a.example:8080')
     expect(linkableUrl('https://bank.example\\@a.example/')?.host).toBe('bank.example')
     expect(linkableUrl('https://раураl.example/')?.host).toMatch(/^xn--/)
   })
 
-  it('is of no other kind, whatever was written', () => {
+  it('returns undefined for any other kind of address', () => {
     const start = fc.constantFrom(
       '',
       'http://',

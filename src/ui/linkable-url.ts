@@ -1,9 +1,9 @@
 import { maxDrawnLength } from './visible-text.ts'
 
 /**
- * The address that a text from the ledger is, where it may become a link (docs/architecture.md,
- * Safety): http and https only, and of a length that servers take. One with a user's name in it is
- * none: `https://bank.example@other.example` leads to the other.
+ * Returns the address in a ledger text, if it may become a link (docs/architecture.md, Safety):
+ * http and https only, and of a length that servers accept. Rejects an address with a user name:
+ * `https://bank.example@other.example` leads to `other.example`.
  */
 export function linkableUrl(text: string): URL | undefined {
   if (text.length > maxDrawnLength || !/^https?:\/\//i.test(text)) return undefined

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { createListeners } from '#ledger/listeners.ts'
 
-/** Something the command palette offers while the page that gave it is mounted. */
+/** An entry that the command palette offers while the page that provides it is mounted. */
 export interface PaletteEntry {
   readonly id: string
   /** In the imperative: `Export the updates as CSV`. */
   readonly label: string
   /** The entry's group. Entries of one group are listed together. */
   readonly group: string
-  /** Further words by which it is found. */
+  /** Further search words for the entry. */
   readonly words?: string
   readonly run: () => void
 }
@@ -24,7 +24,7 @@ export function usePaletteEntries(given: readonly PaletteEntry[]): void {
   }, [given])
 }
 
-/** The palette's side: for `useSyncExternalStore`. */
+/** The palette's interface to the entries, for `useSyncExternalStore`. */
 export const paletteEntries = {
   snapshot: () => entries,
   subscribe: listeners.subscribe,

@@ -14,12 +14,12 @@ async function savedBytes(parts: readonly BlobPart[], type: string): Promise<Uin
 const mark = [0xef, 0xbb, 0xbf]
 
 describe('a saved file', () => {
-  it('begins with a byte order mark where it is CSV, once', async () => {
+  it('begins with exactly one byte order mark if it is CSV', async () => {
     const bytes = await savedBytes([new Blob(['party,é\r\n']), 'a,b\r\n'], 'text/csv;charset=utf-8')
     expect([...bytes]).toEqual([...mark, ...new TextEncoder().encode('party,é\r\na,b\r\n')])
   })
 
-  it('is as it was made where it is JSON', async () => {
+  it('has unchanged bytes if it is JSON', async () => {
     const bytes = await savedBytes(['[1]'], 'application/json')
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('[1]')
   })

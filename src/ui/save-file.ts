@@ -1,9 +1,12 @@
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 
-/** Spreadsheets read a CSV file as UTF-8 where it begins with this, and in their own encoding otherwise. */
+/**
+ * Spreadsheets read a CSV file as UTF-8 if it begins with this mark, otherwise in their own
+ * encoding.
+ */
 const byteOrderMark = '\uFEFF'
 
-/** Gives the reader a file made on this page: `parts` one after the other, in memory only. */
+/** Downloads a file that was built in memory on this page, with `parts` one after the other. */
 export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const isCsv = type.startsWith('text/csv')
   const url = URL.createObjectURL(new Blob([...(isCsv ? [byteOrderMark] : []), ...parts], { type }))

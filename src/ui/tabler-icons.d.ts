@@ -1,4 +1,6 @@
-/** The package types its index only; importing that makes the build three times as long. */
+/**
+ * The package has types for its index only, and importing the index would triple the build time.
+ */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

@@ -4,8 +4,9 @@ const usualSize = 16
 let scale: number | undefined
 
 /**
- * A length in pixels at the usual size of text, as large as it is at the size that the reader has set
- * in the browser: what scripts place must agree with style sheets, whose lengths follow that size.
+ * Scales a length in pixels at the usual text size to the text size that the user has set in the
+ * browser. Positions that scripts calculate must agree with style sheets, whose lengths follow that
+ * size.
  */
 export function atTextSize(pixels: number): number {
   scale ??= readScale()

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useIsInteracting } from './use-is-interacting.ts'
 
 /**
- * A list whose newest items come first, held as it is while the reader is at it (`useResting`): what
- * came meanwhile is counted, and shown when the reader leaves or asks for it.
- * @param question what is listed: another question is answered at once.
+ * Returns a list, newest first, that stays unchanged while the user interacts with it
+ * (`useIsInteracting`). New items are counted, and shown when the user leaves the list or requests
+ * them.
+ * @param question what is listed; the list of another question is shown at once
  */
 export function useFrozenList<Item>(
   items: readonly Item[],

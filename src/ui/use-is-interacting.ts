@@ -9,10 +9,11 @@ export function useIsInteracting() {
   const [isIn, setIn] = useState(false)
   const rest = useMemo(
     () => ({
-      // A finger that was lifted rests nowhere.
+      // A touch does not count as hovering, because a lifted finger is nowhere.
       onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
       onPointerLeave: () => setOver(false),
-      // A click leaves the focus, too: only the keyboard's shows where one is.
+      // A click leaves the focus on an element, too. Only `:focus-visible` means that the keyboard
+      // is used.
       onFocus: ({ target }: FocusEvent) => setIn(target.matches(':focus-visible')),
       onBlur: () => setIn(false),
     }),

@@ -6,13 +6,14 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * The widths at which the dashboard changes its shape; they grow with the size of text that the reader
- * has set. Style sheets know no others (tools/checks/styles.test.ts); in pixels, at the usual size of text:
+ * The widths at which the layout of the dashboard changes. They grow with the text size that the
+ * user has set, and style sheets use no other widths (tools/checks/styles.test.ts). In pixels, at
+ * the usual text size:
  *
  * - `largeText`, 300: below it, a phone with text about twice as large
  * - `narrow`, 360: below it, a window at 400 % zoom, narrower than any phone
  * - `phone`, 768: below it, tables have two-line rows and the navigation is a sheet
- * - `wide`, 1280: from it, there is room for two things side by side
+ * - `wide`, 1280: from it, two columns fit side by side
  */
 export const breakpoints = {
   largeText: '18.75rem',
@@ -26,7 +27,9 @@ export const narrow = below(breakpoints.narrow)
 export const largeText = below(breakpoints.largeText)
 export const wide = `(min-width: ${breakpoints.wide})`
 
-/** Not `(width < …)`, which style sheets say: the build translates it for older browsers there alone. */
+/**
+ * Uses no `(width < …)`: the build translates that syntax for older browsers only in style sheets.
+ */
 function below(width: string): string {
   return `not all and (min-width: ${width})`
 }

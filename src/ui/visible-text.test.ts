@@ -10,13 +10,13 @@ import {
 } from './visible-text.ts'
 
 describe('visibleText', () => {
-  it('leaves what can be seen as it is', () => {
+  it('keeps visible characters unchanged', () => {
     for (const text of ['Sv-1::1220ab', 'Jörg Müller', '日本語の当事者', 'עברית', 'a b', '']) {
       expect(visibleText(text)).toBe(text)
     }
   })
 
-  it('writes out what hides or reorders', () => {
+  it('writes out characters that hide or reorder text', () => {
     expect(visibleText('ab\u200bc')).toBe('ab‹U+200B›c')
     expect(visibleText('\u202egpj.exe')).toBe('‹U+202E›gpj.exe')
     expect(visibleText('a\nb\u0000')).toBe('a‹U+000A›b‹U+0000›')
@@ -57,7 +57,7 @@ describe('a text that is long', () => {
     )
   })
 
-  it('costs no more where it is a megabyte, whatever it consists of', () => {
+  it('returns a bounded output for a megabyte of any characters', () => {
     for (const piece of [' ', ' a', '\n', '\u202e', 'a', '\ud83d\ude00']) {
       const text = `${piece.repeat(1_000_000)}x`
       for (const drawn of [visibleText(text), visibleInside(text), visibleLines(text)]) {
@@ -67,7 +67,7 @@ describe('a text that is long', () => {
     }
   })
 
-  it('is never cut within a character', () => {
+  it('never cuts a text within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, length) => {
         const beginning = beginningOf(text, length)
@@ -81,7 +81,7 @@ describe('a text that is long', () => {
 })
 
 describe('visibleLines', () => {
-  it('keeps lines, and shows what is unseen in them', () => {
+  it('keeps line breaks, and writes out invisible characters in the lines', () => {
     expect(visibleLines('a\r\n  b\u200b\n')).toBe('a‹U+000D›\n  b‹U+200B›\n')
     expect(visibleLines('a\nb ', ' · ')).toBe('a · b‹U+0020›')
   })

@@ -1,35 +1,42 @@
 /**
- * Text from the ledger, as it is drawn. It can hold characters that are not seen or that reorder what
- * is around them (bidirectional overrides, zero-width spaces): two different identifiers would look
- * the same. And it can be a megabyte long, which would stop the page while it is laid out: its
- * beginning is drawn, and how much there is besides. Copies and files take the text itself.
+ * Makes text from the ledger safe to show. Such text can contain characters that are invisible or
+ * reorder the text around them (bidirectional overrides, zero-width spaces), so that two different
+ * identifiers look the same. It can also be a megabyte long, which would block the page during
+ * layout; then only the beginning is shown, with the number of remaining characters. Copies and
+ * files use the original text.
  */
 import { groupDigits } from './group-digits.ts'
 
 /** The number of characters that are drawn without a request for more. No identifier is longer. */
 export const maxDrawnLength = 2000
 
-/** Controls, formats, separators, private use and whatever Unicode says to draw as nothing. */
+/**
+ * Matches controls, formats, separators, private use and all characters that Unicode defines as
+ * invisible.
+ */
 const unseen =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu
 
-/** The text with every unseen character written out, as in `‹U+202E›`; spaces at the ends too. */
+/**
+ * Returns the text with every invisible character written out, as in `‹U+202E›`, including spaces
+ * at both ends.
+ */
 export function visibleText(text: string): string {
   return drawn(text, (shown) => endsWritten(writtenOut(shown)))
 }
 
-/** As `visibleText`, for a part of a text: the spaces at its ends are between words. */
+/** As `visibleText`, for a part of a text. Spaces at its ends separate words, so they are kept. */
 export function visibleInside(text: string): string {
   return drawn(text, writtenOut)
 }
 
-/** As `visibleText`, for what may have several lines: `between` stands where they end. */
+/** As `visibleText`, for a text of several lines, which are joined with `between`. */
 export function visibleLines(text: string, between = '\n', longest = maxDrawnLength): string {
   const write = (shown: string) => endsWritten(shown.split('\n').map(writtenOut).join(between))
   return drawn(text, write, longest)
 }
 
-/** The beginning of a text, no character cut in two. */
+/** Returns the beginning of a text, without splitting a character. */
 export function beginningOf(text: string, length: number): string {
   const beginning = text.slice(0, length)
   return beginning.length < text.length && /[\ud800-\udbff]$/.test(beginning)
@@ -43,7 +50,10 @@ function drawn(text: string, write: (shown: string) => string, longest = maxDraw
   return `${write(shown)}… ‹${groupDigits(text.length - shown.length)} characters more›`
 }
 
-/** The spaces at both ends written out. A pattern would look at a row of spaces from each of them. */
+/**
+ * Writes out the spaces at both ends of a text. A regular expression would scan a row of spaces
+ * from each of its characters.
+ */
 function endsWritten(text: string): string {
   let start = 0
   while (text.charAt(start) === ' ') start++

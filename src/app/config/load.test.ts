@@ -31,7 +31,7 @@ describe('loadConfig', () => {
     expect(asked).toEqual(['/dashboard/config.json'])
   })
 
-  it('hands on what is wrong in it', async () => {
+  it('returns the problems of the file', async () => {
     const { base } = await serve(200, '{"netwrokName":"DevNet"}')
     expect(await loadConfig(base)).toMatchObject({
       ok: false,
@@ -42,12 +42,12 @@ describe('loadConfig', () => {
   it.each([
     [200, '<!doctype html>', 'JSON'],
     [404, 'Not found', '/config.json to be served'],
-  ])('tells of status %i with %s', async (status, body, expected) => {
+  ])('reports the status %i with %s', async (status, body, expected) => {
     const { base } = await serve(status, body)
     expect(await loadConfig(base)).toMatchObject({ ok: false, problems: [{ path: '', expected }] })
   })
 
-  it('tells of a server that cannot be reached', async () => {
+  it('reports a server that cannot be reached', async () => {
     const { base } = await serve(200, '{}')
     for (const server of servers.splice(0)) server.close().closeAllConnections()
     expect(await loadConfig(base)).toMatchObject({

@@ -3,9 +3,9 @@ import { serverClock } from '#api/server-clock.ts'
 import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
- * Fetches and checks `config.json` at the dashboard's own base (an absolute URL), which is
- * read at run time so that one build serves every network. A file that cannot be fetched or is not
- * JSON comes back as a problem with the document itself (empty path); it never throws.
+ * Fetches and checks `config.json` at the dashboard's own base (an absolute URL). The file is read
+ * at run time, so that one build serves every network. If it cannot be fetched or is not JSON,
+ * returns a problem of the whole document (empty path). Never throws.
  */
 export async function loadConfig(
   base: string = new URL(ownBase(), location.origin).href,
@@ -18,8 +18,7 @@ export async function loadConfig(
   } catch (error) {
     return failed(`an answer from ${url.pathname}`, String(error))
   }
-  // The clock is set before anything with a relative time is drawn, so that the first drawing is
-  // right.
+  // The clock is set before any relative time is rendered, so that the first rendering is correct.
   serverClock.note(response.headers.get('date'), asked)
   if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
   try {

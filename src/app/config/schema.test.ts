@@ -11,7 +11,7 @@ const withAuthority = (authority: string) =>
   problems({ signIn: { kind: 'oidc', authority, clientId: 'c' } })
 
 describe('parseConfig', () => {
-  it('fills in every default of an empty document', () => {
+  it('fills in all defaults for an empty document', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
       config: {
@@ -22,12 +22,12 @@ describe('parseConfig', () => {
     })
   })
 
-  it('accepts the file that is shipped', () => {
+  it('accepts the config file in the repository', () => {
     const shipped: unknown = JSON.parse(readFileSync('public/config.json', 'utf8'))
     expect(parseConfig(shipped)).toEqual(parseConfig({}))
   })
 
-  it('keeps everything that may be set', () => {
+  it('keeps every value that can be set', () => {
     const whole = {
       networkName: 'DevNet',
       signIn: {
@@ -50,7 +50,7 @@ describe('parseConfig', () => {
     expect(parseConfig(whole)).toEqual({ ok: true, config: whole })
   })
 
-  it('names every unknown key by its path, at every depth, together with the other problems', () => {
+  it('lists every unknown key by its path, at every depth, together with the other problems', () => {
     expect(
       problems({ a: 1, b: 2, signIn: { kind: 'none', extra: true }, polling: { scanSeconds: 1 } }),
     ).toEqual([
@@ -110,14 +110,14 @@ describe('parseConfig', () => {
     expect(problems(value)).toEqual([message])
   })
 
-  it('names the keys that a sign-in with OpenID Connect misses', () => {
+  it('lists the keys that are missing for a sign-in with OpenID Connect', () => {
     expect(problems({ signIn: { kind: 'oidc' } })).toEqual([
       'signIn.authority: expected a value, got nothing',
       'signIn.clientId: expected a value, got nothing',
     ])
   })
 
-  it('has no place for a secret', () => {
+  it('has no key for a secret', () => {
     expect(
       problems({
         signIn: {
@@ -130,7 +130,7 @@ describe('parseConfig', () => {
     ).toEqual([expect.stringMatching(/^signIn\.clientSecret: expected one of the known keys/)])
   })
 
-  it('takes a sign-in authority over plain http on this machine only', () => {
+  it('accepts a sign-in authority over plain http only on this machine', () => {
     expect(withAuthority('http://localhost:4000/oidc')).toEqual([])
     expect(withAuthority('http://127.0.0.1:4000')).toEqual([])
     expect(withAuthority('http://id.example')).toHaveLength(1)

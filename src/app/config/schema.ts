@@ -7,7 +7,10 @@ const webUrl = v.pipe(
   v.check((value) => /^https?:$/.test(protocolOf(value)), 'an http or https URL'),
 )
 
-/** Plain http is accepted on this machine only: a token must not cross a network in the clear. */
+/**
+ * Plain http is accepted only for this machine, because a token must not cross a network
+ * unencrypted.
+ */
 const authorityUrl = v.pipe(
   v.string('an https URL'),
   v.check((value) => {
@@ -16,7 +19,7 @@ const authorityUrl = v.pipe(
   }, 'an https URL (http only for localhost)'),
 )
 
-/** The address of another dashboard, to which paths of pages are added. */
+/** The base address of another dashboard, to which paths of pages are appended. */
 const dashboardUrl = v.pipe(
   authorityUrl,
   v.check((value) => {
@@ -116,21 +119,21 @@ export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
 
-/** One thing that is wrong in the configuration. */
+/** One problem of the configuration. */
 export interface ConfigProblem {
   /** The key, such as `signIn.clientId`. Empty for the document itself. */
   readonly path: string
   readonly expected: string
-  /** The value that came, as short JSON, or `nothing` for a missing key. */
+  /** The received value as short JSON, or `nothing` for a missing key. */
   readonly received: string
 }
 
-/** A configuration, or everything that is wrong with it. */
+/** A configuration, or all of its problems. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: RunTimeConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] }
 
-/** Checks a parsed `config.json`. Every problem is reported, unknown keys too; it never throws. */
+/** Checks a parsed `config.json`. Reports every problem, including unknown keys. Never throws. */
 export function parseConfig(value: unknown): ConfigResult {
   const parsed = v.safeParse(runTimeConfig, value)
   if (parsed.success) return { ok: true, config: parsed.output }
@@ -142,7 +145,7 @@ export function parseConfig(value: unknown): ConfigResult {
   return { ok: false, problems }
 }
 
-/** One line for people: the key, what was expected there, and what came. */
+/** Returns one line for people: the key, the expected value, and the received value. */
 export function describeProblem({ path, expected, received }: ConfigProblem): string {
   return `${path === '' ? 'the document' : path}: expected ${expected}, got ${received}`
 }
@@ -161,7 +164,7 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-/** Any object that is not an array, which valibot's object schemas would let pass as one. */
+/** Accepts any object that is not an array. Valibot's object schemas also accept arrays. */
 function plainObject(expected: string) {
   return v.custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -170,8 +173,9 @@ function plainObject(expected: string) {
 }
 
 /**
- * An object that has only the given keys. Unlike valibot's own strict object, which stops at the
- * first one, it reports every unknown key, so that a configuration is put right in one go.
+ * Accepts an object that has only the given keys. Unlike valibot's own strict object, which stops
+ * at the first unknown key, it reports all of them, so that a configuration can be corrected in one
+ * go.
  */
 function closedObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const expected = `one of the known keys (${Object.keys(entries).join(', ')})`

@@ -12,7 +12,7 @@ export interface NetworkMenuProps {
   readonly children: ReactNode
 }
 
-/** The network's name as the button of a menu with the operator's other dashboards. */
+/** The network's name as a button that opens a menu of the operator's other dashboards. */
 export default function NetworkMenu({ others, children }: NetworkMenuProps) {
   const router = useRouter()
   const entries = useMemo(
@@ -52,7 +52,7 @@ export default function NetworkMenu({ others, children }: NetworkMenuProps) {
 
 function NetworkItem({ name, url }: Dashboard) {
   const router = useRouter()
-  // Draws the item again when the page changes.
+  // Renders the item again when the page changes.
   useMatches()
   return (
     <Menu.Item component="a" href={hereOn(url, router)} translate="no">
@@ -61,7 +61,7 @@ function NetworkItem({ name, url }: Dashboard) {
   )
 }
 
-/** Returns the address of the page that is open, on another dashboard. */
+/** Returns the address of the current page on another dashboard. */
 function hereOn(url: string, router: RegisteredRouter): string {
   const page = router.state.matches.at(-1)
   const route = page?.fullPath ?? '/'

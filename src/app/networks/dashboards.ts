@@ -1,7 +1,7 @@
 import { ownBase } from '#api/own-base.ts'
 import type { RunTimeConfig } from '../config/schema.ts'
 
-/** A dashboard of the same operator. */
+/** Another dashboard of the same operator. */
 export interface Dashboard {
   readonly name: string
   /** Its address, as configured. */
@@ -11,8 +11,8 @@ export interface Dashboard {
 const none: readonly Dashboard[] = []
 
 /**
- * Returns the operator's other dashboards. The list in `config.json` may be the same for all of them:
- * the entry with this dashboard's own address is left out.
+ * Returns the operator's other dashboards. All dashboards may share the same list in `config.json`,
+ * so the entry with this dashboard's own address is omitted.
  */
 export function otherDashboards(
   config: RunTimeConfig | undefined,

@@ -37,7 +37,7 @@ describe('samePageElsewhere', () => {
     ['/parties/$party/activity/$updateId', '/parties'],
     ['/names/purchases/$purchase', '/names'],
     ['/nowhere/else/$id', '/'],
-  ])('leads from a page of one thing to the list that the thing is in: %s', (route, path) => {
+  ])('replaces the page of an item by the list that contains the item: %s', (route, path) => {
     const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
     expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
   })
@@ -50,7 +50,7 @@ describe('samePageElsewhere', () => {
     )
   })
 
-  it('keeps how the page shows its data, and times', () => {
+  it('keeps the search params for the display of data, and times', () => {
     const search = {
       view: 'closed',
       order: 'descending',
@@ -75,11 +75,11 @@ describe('samePageElsewhere', () => {
     { from: '3,2025-11-21T10:00:00Z' },
     { upto: '1234' },
     { where: '(party is alice)' },
-  ])('drops what belongs to one network: %j', (search) => {
+  ])('drops the search param of a single network: %j', (search) => {
     expect(elsewhere('/holdings/', {}, search)).toBe('/holdings')
   })
 
-  it('never carries over a party id, whatever the param', () => {
+  it('never keeps a party id in any param', () => {
     const names = fc.constantFrom('view', 'scope', 'sort', 'from', 'party', 'owner', 'x')
     const values = fc.oneof(fc.constant(party), fc.constant([party]), fc.constant(`a ${party}`))
     fc.assert(

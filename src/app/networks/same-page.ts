@@ -38,10 +38,10 @@ const plainWord = /^[a-z][\w-]{0,39}$|^\d{1,6}$/i
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
- * Returns the address of the same page on another dashboard. Ids in the path lead to the list that they
- * are in; of the search params, only those stay that mean the same on every network.
+ * Returns the address of the same page on another dashboard. A path with ids becomes the path of
+ * the list that contains them. Only search params with the same meaning on every network are kept.
  * @param base address of the other dashboard
- * @param isPage true for the path of a page without ids
+ * @param isPage returns true for the path of a page without ids
  */
 export function samePageElsewhere(
   base: string,
@@ -64,7 +64,7 @@ export function samePageElsewhere(
   return `${url.href}${query}`
 }
 
-/** Returns the longest beginning of a path that is a page. */
+/** Returns the longest prefix of a path that is a page. */
 function listAbove(
   segments: readonly string[],
   isPage: (path: string) => boolean,

@@ -40,7 +40,7 @@ import { useMarked } from './use-marked.ts'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
-  /** Does what a shortcut does. */
+  /** Runs the action of a shortcut. */
   readonly onRun: (does: NonNullable<Shortcut['does']>) => void
 }
 
@@ -50,12 +50,12 @@ const combobox = {
   'aria-expanded': true,
 } as const
 
-/** Milliseconds without a key after which what was typed is looked for elsewhere. */
+/** Milliseconds after the last key before the typed text is searched for in other sources. */
 const pause = 150
-/** Milliseconds for which Enter waits for what could be better than a guess. */
+/** Milliseconds for which Enter waits for a better result than a guess. */
 const patience = 2_000
 
-/** Finds anything by words, and takes any id or time to where it is shown. */
+/** The command palette. Finds anything by words, and opens the page of any id or time. */
 export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const navigate = useNavigate()
   const goTo = useGoTo()
@@ -96,8 +96,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const marked = items[at]
-      // A fast typist means the result of the search, rather than an entry that is listed before
-      // it.
+      // A fast typist expects the result of the search, not an earlier entry that is only a guess.
       const waits = !isSettled && !isMoved && marked !== undefined && isGuess(marked)
       if (waits) setAwaited(true)
       else choose(marked)

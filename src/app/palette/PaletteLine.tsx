@@ -108,7 +108,7 @@ function Typed({ text }: { readonly text: string }) {
   )
 }
 
-/** Shows how a typed time was understood: with its zone, in every time mode. */
+/** Shows how a typed time was parsed: with its zone, in every time mode. */
 function Moment({ time }: { readonly time: RecordTime }) {
   const { mode } = useTimeMode()
   const withMicros = /\.\d*[1-9]/.test(time)

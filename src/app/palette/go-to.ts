@@ -4,7 +4,9 @@ import type { Filter } from '#features/search/rules/filter.ts'
 import { writeFilter } from '#features/search/rules/filter-text.ts'
 import type { ResultTarget } from './palette-result.ts'
 
-/** Goes to what was found; a search of the history is begun. */
+/**
+ * Returns a function that opens a result. For a search of the history, it also starts the search.
+ */
 export function useGoTo(): (target: ResultTarget) => void {
   const navigate = useNavigate()
   const { history } = useRouter()

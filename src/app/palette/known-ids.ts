@@ -3,7 +3,7 @@ import { readVoteRequest } from '#features/votes/rules/vote-request.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { openVotes } from '#features/votes/queries/open-votes.ts'
 
-/** Ids whose forms other things have too, as far as a page has read which things they are of. */
+/** The ids with an ambiguous form whose kind is known from data that a page has loaded. */
 export interface KnownIds {
   /** Contract and tracking ids of vote requests. */
   readonly votes: ReadonlySet<string>

@@ -5,8 +5,8 @@ import type { PaletteResult } from './palette-result.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
 /**
- * Pages of the user's own data, and forms, by what is done with them. `words` are further words by which an
- * action is found; `does` is an action of the shell.
+ * Forms, and pages of the user's own data, by their action. `words` are further search words of an
+ * action; `does` is an action of the shell.
  */
 export const formActions = [
   { label: 'My holdings', words: 'my balance', link: linkOptions({ to: '/holdings' }) },
@@ -46,7 +46,7 @@ export const formActions = [
   },
 ] as const
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export type PaletteItem =
   | { readonly kind: 'paste'; readonly candidate: PasteCandidate }
   | {
@@ -82,20 +82,20 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   'identity provider': 'Open as the id of an identity provider',
 }
 
-/** The kinds that any word could be. */
+/** The kinds of paste that any word could be. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
-/** Returns true for a kind that any word could be and that has no form of its own. */
+/** Returns true for a kind that any word could be, because the kind has no form of its own. */
 export function isPlainWord({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }
 
-/** Returns true for an item that the text could mean, but that is not known to exist. */
+/** Returns true for an item that the text could mean but that may not exist. */
 export function isGuess(item: PaletteItem): boolean {
   return item.kind === 'history' || (item.kind === 'paste' && isPlainWord(item.candidate))
 }
 
-/** Tells the lines of one list apart. */
+/** Returns a key that identifies an item in the list. */
 export function keyOf(item: PaletteItem): string {
   if (item.kind === 'paste') return `paste ${item.candidate.kind} ${item.candidate.text}`
   if (item.kind === 'action') return `action ${item.action.label}`

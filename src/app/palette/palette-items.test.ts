@@ -36,13 +36,13 @@ const page = (path: string, title: string, search = ''): RecentPage => ({
 })
 
 describe('paletteItems', () => {
-  it('offers everything for nothing typed, what the page gives first', () => {
+  it('lists everything if nothing is typed, with the entries of the page first', () => {
     const all = labels(paletteItems('', [entry]))
     expect(all[0]).toBe('Export as CSV')
     expect(all).toContain('Go to Overview')
   })
 
-  it('finds by any words in any order, and looks the rest up', () => {
+  it('finds entries by any words in any order, and offers to look up the text', () => {
     expect(labels(paletteItems('updates go', []))[0]).toBe('Go to Updates')
     expect(labels(paletteItems('csv', [entry]))).toEqual([
       'Export as CSV',
@@ -65,23 +65,23 @@ describe('paletteItems', () => {
     ['my rewards', 'My rewards'],
     ['my statement', 'My statement'],
     ['onboard', 'Create a user'],
-  ])('offers what a verb or “my” asks for first: %s', (typed, label) => {
+  ])('lists the results that a verb or “my” requests first: %s', (typed, label) => {
     expect(labels(paletteItems(typed, []))[0]).toBe(label)
   })
 
-  it('still offers the page first for its plain name', () => {
+  it('lists the page itself first for its plain name', () => {
     expect(labels(paletteItems('holdings', []))[0]).toBe('Go to Holdings')
     expect(labels(paletteItems('rewards', []))[0]).toBe('Go to Rewards')
   })
 
-  it('offers the search of the history first for an amount with its unit', () => {
+  it('lists the search of the history first for an amount with its unit', () => {
     const holding = user('15cc-15-cc')
     expect(labels(paletteItems('15 CC', [], { found: [holding] }))[0]).toBe('history: 15 CC')
     expect(labels(paletteItems('15cc', [], { found: [holding] }))[0]).toBe('history: 15cc')
     expect(labels(paletteItems('cc', [], { found: [holding] }))[0]).toBe('user: 15cc-15-cc')
   })
 
-  it('looks up what stands after the words that ask for it', () => {
+  it('looks up the words after a verb such as “look up”', () => {
     const [candidate] = paletteItems('look up alice', []).flatMap((item) =>
       item.kind === 'paste' ? [item.candidate] : [],
     )
@@ -91,11 +91,11 @@ describe('paletteItems', () => {
     )
   })
 
-  it('puts an id before everything', () => {
+  it('lists an id before everything else', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })
 
-  it('puts existing results before guesses and offers nothing twice', () => {
+  it('lists existing results before guesses, and nothing twice', () => {
     const found = [user('malice'), user('alice'), user('alice-2')]
     expect(labels(paletteItems('alice', [entry], { found }))).toEqual([
       'user: alice',
@@ -107,7 +107,7 @@ describe('paletteItems', () => {
     ])
   })
 
-  it('offers pages opened lately, the latest first, but not those that the navigation has', () => {
+  it('lists recently opened pages, newest first, but not those in the navigation', () => {
     const recent = [page('/votes/00ab', 'Vote request'), page('/names', 'Names')]
     const offered = labels(paletteItems('', [entry], { recent }))
     expect(offered.slice(0, 3)).toEqual([
@@ -119,7 +119,7 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('alice', [], { recent: asked }))[0]).toBe('recent page: Names')
   })
 
-  it('puts what was opened lately first among equals, once', () => {
+  it('lists the most recently opened result first among equal results, and only once', () => {
     const found = [user('bob-1'), user('bob-2'), user('bob')]
     const recent = [page('/users/bob-2', 'User bob-2')]
     expect(labels(paletteItems('bo', [], { found, recent })).slice(0, 3)).toEqual([
@@ -131,13 +131,13 @@ describe('paletteItems', () => {
       'recent page: User bob-2',
     )
     expect(labels(paletteItems('bob', [], { found, recent }))[0]).toBe('user: bob')
-    // By words that only the page itself has, it is found.
+    // A recent page is also found by words that only its address contains.
     const asked = [page('/users/bob-2', 'User bob-2', 'form=grant')]
     const byPage = labels(paletteItems('grant', [], { found, recent: asked }))
     expect(byPage[0]).toBe('recent page: User bob-2')
   })
 
-  it('takes a day or a time to that moment', () => {
+  it('offers the moment for a typed day or time', () => {
     const now = v.parse(RecordTime, '2026-11-23T10:30:00.000000Z')
     const readTime = (text: string) => readMomentWords(text, 'utc', now)
     for (const [text, at] of [
@@ -150,7 +150,7 @@ describe('paletteItems', () => {
     }
   })
 
-  it('does not look at what is longer than any id', () => {
+  it('ignores a text that is longer than any id', () => {
     const words = 'updates '.repeat(1000)
     expect(isTooLong(words)).toBe(false)
     expect(labels(paletteItems(words, []))).toContain('Go to Updates')
@@ -160,7 +160,7 @@ describe('paletteItems', () => {
     expect(isTooLong(`1220${'ab'.repeat(32)}${' '.repeat(50_000)}`)).toBe(false)
   })
 
-  it('takes an access token nowhere but to the session', () => {
+  it('offers only the session for an access token', () => {
     for (const text of tokens) {
       expect(labels(paletteItems(text, [entry]))).toEqual(['Session and tokens'])
     }

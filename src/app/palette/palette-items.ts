@@ -12,21 +12,22 @@ import { rank, type Ranked } from './rank.ts'
 import type { RecentPage } from './recent-pages.ts'
 import { maxPasteLength, resolvePaste, type ReadTime } from './resolve-paste.ts'
 
-/** The data that the palette offers beside the typed text. */
+/** The data that the palette uses in addition to the typed text. */
 export interface PaletteData {
   readonly ids?: KnownIds
   /** The results that words can find. */
   readonly found?: readonly PaletteResult[]
-  /** The latest first. */
+  /** The recently opened pages, newest first. */
   readonly recent?: readonly RecentPage[]
   readonly readTime?: ReadTime
 }
 
 /**
- * Returns the palette's items for a text, best first: the id or time that the text is; then all
- * that contains its words, in the order of `rank`; then what the text could be, and a search of the
- * history for it, which comes first for an amount. Nothing is offered for an access token, because
- * it would get into the address and to Scan, nor if `isTooLong`.
+ * Returns the palette's items for a text, best first: the id or time that the text is, then all
+ * items that contain its words in the order of `rank`, then guesses at its meaning. A search of the
+ * history for the text is added, and comes first for an amount. Returns nothing if `isTooLong`, and
+ * offers only the session for an access token, which would otherwise get into the address and to
+ * Scan.
  */
 export function paletteItems(
   text: string,
@@ -61,7 +62,8 @@ export function paletteItems(
   const history: readonly PaletteItem[] =
     words.length > longestWords ? [] : [{ kind: 'history', text: words }]
   const others = [...known, ...(guess === undefined ? [] : [guess])]
-  // An amount with its unit names nothing else, though an id may hold its digits and letters.
+  // An amount with its unit means only an amount, although an id may contain its digits and
+  // letters.
   return isAmount(words) ? [...history, ...others, ...guesses] : [...others, ...history, ...guesses]
 }
 
@@ -76,7 +78,7 @@ export function toSearchWords(text: string, ids?: KnownIds, readTime?: ReadTime)
 }
 
 const longestWords = 300
-/** So many are listed before anything is typed. */
+/** The maximum number of recent pages before anything is typed. */
 const maxRecent = 5
 
 /** Drops a verb before the words, such as those that the palette itself shows. */
@@ -92,7 +94,7 @@ function pasteItem(candidate: PasteCandidate): PaletteItem {
   return { kind: 'paste', candidate }
 }
 
-/** Without pages opened lately that are found by something else as well. */
+/** Removes recently opened pages that are also found as another result. */
 function eachOnce(items: readonly PaletteItem[]): readonly PaletteItem[] {
   const paths = new Set(
     items.flatMap((item) => (item.kind === 'found' ? (pathOf(item.found.target) ?? []) : [])),
@@ -123,7 +125,7 @@ const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
   shortcut.does === 'session' ? [{ kind: 'shortcut', shortcut, does: shortcut.does }] : [],
 )
 
-/** Pages first, then forms, then what the shell does on a key. */
+/** The pages, then the forms, then the shell's actions with a key. */
 const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group === 'Go to').flatMap(rankedShortcut),
   ...formActions.map((action): Ranked<PaletteItem> => {
@@ -133,7 +135,9 @@ const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),
 ]
 
-/** Which pages are offered is known once the configuration is read. */
+/**
+ * Returns the shell's entries that are offered, which is known once the configuration is loaded.
+ */
 function ofShell(): readonly Ranked<PaletteItem>[] {
   return allOfShell.filter(
     ({ item }) => item.kind !== 'shortcut' || typeof item.does === 'string' || isOffered(item.does),

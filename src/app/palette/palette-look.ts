@@ -70,8 +70,8 @@ function groupOf(item: PaletteItem): string {
 }
 
 /**
- * Returns the items with the position of each, in groups with a heading. What matches a text is one
- * group without a heading, best first.
+ * Returns the items with their positions, in groups with a heading. If a text is typed, the matches
+ * form one group without a heading, best first.
  */
 export function groupItems(items: readonly PaletteItem[], hasText: boolean) {
   const groups: { name: string | undefined; items: { item: PaletteItem; at: number }[] }[] = []

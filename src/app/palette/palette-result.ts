@@ -15,7 +15,7 @@ export const resultKinds = [
 ] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-/** The search params of a search that is kept. */
+/** The search params of a saved search. */
 export interface SavedSearchParams {
   readonly where?: string | undefined
   readonly from?: string | undefined
@@ -38,22 +38,22 @@ export type ResultTarget =
   /** An address of this dashboard, as the browser's history has it. */
   | { readonly href: string }
 
-/** One thing that was found by words. */
+/** A result that was found by words. */
 export interface PaletteResult {
   readonly kind: ResultKind
   /** Unique within its kind. */
   readonly key: string
-  /** The name of the result, and further details, as drawn. */
+  /** The name of the result and further details, as shown. */
   readonly label: string
   readonly detail: string
-  /** By which it is found; the first is what it is called. */
+  /** The search texts. The first is the name. */
   readonly texts: readonly string[]
   readonly target: ResultTarget
   /** True for a party of the user or the wallet. */
   readonly isOwn?: boolean
 }
 
-/** The path of the page that a target leads to, decoded; `undefined` for a search. */
+/** Returns the decoded path of the page of a target, or `undefined` for a search. */
 export function pathOf(target: ResultTarget): string | undefined {
   if (!('to' in target)) return undefined
   const params: Readonly<Record<string, string>> = 'params' in target ? target.params : {}

@@ -1,6 +1,6 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** The page for a text. Only existing pages. */
+/** The page for a text. Only existing pages are allowed. */
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
@@ -35,10 +35,10 @@ export type PasteKind =
   | 'user'
   | 'identity provider'
 
-/** One thing that a text can be. */
+/** A possible meaning of a text. */
 export interface PasteCandidate {
   readonly kind: PasteKind
-  /** The identifier in the text, without what was around it. */
+  /** The identifier in the text, without the surrounding text. */
   readonly text: string
   readonly target: PasteTarget
 }

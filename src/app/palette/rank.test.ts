@@ -11,42 +11,42 @@ const ranked = (kind: Ranked<string>['kind'], text: string, path?: string): Rank
 const users = (...texts: readonly string[]) => texts.map((text) => ranked('user', text, text))
 
 describe('rank', () => {
-  it('puts what is called so first, then what begins so, then what has words that do, then the rest', () => {
+  it('sorts exact names first, then names with this beginning, then names with words that begin so, then the rest', () => {
     const all = users('fore', 'my-ore', 'ore-2', 'other', 'ore')
     expect(rank(['ore'], all, [])).toEqual(['ore', 'ore-2', 'my-ore', 'fore'])
   })
 
-  it('puts what was opened last first, but only among equals', () => {
+  it('sorts recently opened results first, but only among equally good matches', () => {
     const all = users('abc', 'abd', 'abe', 'xab')
     expect(rank(['ab'], all, ['xab', 'abe', 'abd'])).toEqual(['abe', 'abd', 'abc', 'xab'])
   })
 
-  it('goes by kind among equals that were not opened', () => {
+  it('sorts by kind among equally good matches that were not opened', () => {
     const all = [ranked('choice', 'abc'), ranked('user', 'abd'), ranked('page', 'abe')]
     expect(rank(['ab'], all, [])).toEqual(['abe', 'abd', 'abc'])
   })
 
-  it('puts what is the user’s own before what was opened earlier, but only among equals', () => {
+  it('sorts the user’s own results before results that were opened earlier, but only among equally good matches', () => {
     const own = users('abc', 'xab').map((one) => ({ ...one, isOwn: true }))
     const all = [...users('abd', 'abe'), ...own]
     expect(rank(['ab'], all, ['abe', 'abd'])).toEqual(['abe', 'abc', 'abd', 'xab'])
   })
 
-  it('takes the reading that fits better', () => {
+  it('uses the reading of the text that matches better', () => {
     expect(
       rank(['open the update', 'the update'], users('the update', 'open the update'), []),
     ).toEqual(['the update', 'open the update'])
     expect(rank(['find ab', 'ab'], users('ab'), [])).toEqual(['ab'])
   })
 
-  it('lists only the best of many of a kind, and other kinds all the same', () => {
+  it('limits the results of one kind to the best, and still lists other kinds', () => {
     const many = users(...Array.from({ length: 50 }, (_, index) => `ab ${index}`))
     const listed = rank(['ab'], [...many, ranked('vote', 'x ab')], [])
     expect(listed).toHaveLength(9)
     expect(listed.at(-1)).toBe('x ab')
   })
 
-  it('lists exactly what holds every word, whatever the order in which it came', () => {
+  it('returns exactly the items that contain every word, in any order of the given items', () => {
     const texts = fc.uniqueArray(fc.stringMatching(/^[a-c]{1,4}( [a-c]{1,3})?$/), { maxLength: 8 })
     fc.assert(
       fc.property(texts, fc.stringMatching(/^[a-c]{1,2}$/), (all, typed) => {

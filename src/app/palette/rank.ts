@@ -7,22 +7,22 @@ export interface Ranked<Item> {
   readonly texts: readonly string[]
   readonly kind: RankedKind
   readonly path: string | undefined
-  /** Ranks like the page that was opened last. */
+  /** Ranks the item like the most recently opened page. */
   readonly isOwn?: boolean
 }
 
 const kindOrder = ['entry', 'page', 'action', ...resultKinds, 'shortcut'] as const
 type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | ResultKind
 
-/** So many of one kind are listed: who sees others types more. */
+/** The maximum number of listed results of one kind. The user types more to find others. */
 const maxOfKind = 8
 
 /**
- * Those that hold every word of what was typed, best first: what is called so, then what begins so,
- * then what has words that do, then what only holds it; among equals what was opened last and what is the user's own, then by
- * kind, then as they came.
- * @param typed in one or more readings, of which the one that fits better counts
- * @param recentPaths of pages, the one opened last first
+ * Returns the items that contain every typed word, best first: exact names, then names with this
+ * beginning, then names with words that begin so, then all others. Among equals, the most recently
+ * opened and the user's own come first, then kinds in order, then the given order.
+ * @param typed one or more readings of the text; the best match counts
+ * @param recentPaths of pages, most recently opened first
  */
 export function rank<Item>(
   typed: readonly string[],

@@ -1,28 +1,34 @@
-/** Pages that were opened lately in this tab, for the palette; in memory, until the user leaves. */
+/**
+ * The pages that were recently opened in this tab, for the palette. Stored in memory until the user
+ * leaves.
+ */
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { onUserLeft } from '#shared/queries/session-user.ts'
 
 export interface RecentPage {
-  /** Its path, decoded: `/users/alice`. */
+  /** The decoded path of the page: `/users/alice`. */
   readonly path: string
   /** The page's address in the browser's history, with its last search parameters. */
   readonly href: string
-  /** `name=value`, decoded, one after the other; empty where the address is the path alone. */
+  /**
+   * The decoded search params, as `name=value` one after the other. Empty if the address has only a
+   * path.
+   */
   readonly search: string
   readonly title: string
 }
 
 const maxPages = 50
 
-/** By path, the latest last. */
+/** The pages by path, newest last. */
 const pages = new Map<string, RecentPage>()
 
-/** The pages that were left lately, the latest first; each path once. */
+/** Returns the recently left pages, newest first, with each path once. */
 export function recentPages(): readonly RecentPage[] {
   return [...pages.values()].toReversed()
 }
 
-/** Remembers each page when it is left: then its title and search parameters are known. */
+/** Remembers each page when it is left, because its title and search params are known then. */
 export function rememberPages(router: Pick<RegisteredRouter, 'subscribe'>): void {
   onUserLeft(() => pages.clear())
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

@@ -14,18 +14,21 @@ export type ReadTime = (text: string) => RecordTime | undefined
 const parseIsoTime: ReadTime = (text) =>
   parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
 
-/** An address of the look-up of vote requests holds no more; whatever else is pasted is shorter. */
+/**
+ * The longest pasted text. It is also the most that an address of the look-up of vote requests can
+ * carry; all other inputs are shorter.
+ */
 export const maxPasteLength = 8000
-/** No single id is longer. */
+/** The longest single id. */
 const longestOfOne = 4000
 
 /**
- * Returns what a pasted text can be, the likeliest first: the ids in it, of every form met in the field,
- * in quotes, a sentence or a URL of this or another explorer. Any other short text comes back as `text`,
- * to be looked for in parties and names, then as the id of a user or of an identity provider, which may
- * be any word; an empty or long one as nothing.
- * @param known tells vote requests from other contracts, and synchronizers from parties
- * @param readTime the moment that a text means; a whole ISO time unless given
+ * Returns the possible meanings of a pasted text, likeliest first: the ids in it, in every form
+ * seen in practice, in quotes, a sentence or a URL of this or another explorer. Any other short
+ * text becomes `text`, to be searched for in parties and names, then the id of a user or identity
+ * provider, which may be any word. An empty or long text has no meaning.
+ * @param known distinguishes vote requests from other contracts, and synchronizers from parties
+ * @param readTime parses a text as a moment; by default only a complete ISO time
  */
 export function resolvePaste(
   pasted: string,
@@ -124,7 +127,7 @@ function asParty(id: string): PasteCandidate[] {
   ]
 }
 
-/** Forms that words of a URL have as well. */
+/** Returns the meanings of a text in forms that words of a URL may have as well. */
 function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
   const time = readTime(text)
   if (time !== undefined) {

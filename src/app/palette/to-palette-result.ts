@@ -1,4 +1,4 @@
-/** Turns the results of the sources into results of the palette. */
+/** Converts the results of the sources to results of the palette. */
 import { pages } from '../navigation.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#features/packages/rules/package-rows.ts'
@@ -15,10 +15,10 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import type { PaletteResult, SavedSearchParams } from './palette-result.ts'
 import type { RecentPage } from './recent-pages.ts'
 
-/** The detail beside a result is one line. */
+/** The maximum length of the detail beside a result, which has one line. */
 const longestDetail = 200
 
-/** A party, by its id and its names. */
+/** Returns a party as a result that is found by its id and names. */
 export function toPartyResult({ party, names, label, of }: KnownParty): PaletteResult {
   const where = { own: 'own party', local: 'local party', named: '', seen: 'seen lately' }[of]
   return {
@@ -38,7 +38,7 @@ export function toPartyResult({ party, names, label, of }: KnownParty): PaletteR
   }
 }
 
-/** The names of a party, each a thing by itself. */
+/** Returns the names of a party, each as a separate result. */
 export function toNameResults({ party, names }: KnownParty): readonly PaletteResult[] {
   return names.map((name) => ({
     kind: 'name',
@@ -50,7 +50,7 @@ export function toNameResults({ party, names }: KnownParty): readonly PaletteRes
   }))
 }
 
-/** A user, by its id and its primary party. */
+/** Returns a user as a result that is found by id and primary party. */
 export function toUserResult({ id, primaryParty, isDeactivated }: User): PaletteResult {
   const party = primaryParty ?? ''
   return {
@@ -65,7 +65,7 @@ export function toUserResult({ id, primaryParty, isDeactivated }: User): Palette
   }
 }
 
-/** A package, by name, version and id. */
+/** Returns a package as a result that is found by name, version and id. */
 export function toPackageResult({ id, name, version }: PackageRow): PaletteResult {
   const short = readHash(id).rest
   return {
@@ -78,7 +78,7 @@ export function toPackageResult({ id, name, version }: PackageRow): PaletteResul
   }
 }
 
-/** A vote request, by what it asks for, its reason and its requester. */
+/** Returns a vote request as a result that is found by its action, reason and requester. */
 export function toVoteResult({ id, action, request, result }: VoteRow): PaletteResult {
   const { words, tag } = action
   const label = words === undefined ? `action ${tag}` : wordsAsText(inShort(words), undefined)
@@ -94,7 +94,7 @@ export function toVoteResult({ id, action, request, result }: VoteRow): PaletteR
   }
 }
 
-/** A search that is kept, by its name and its filter. */
+/** Returns a saved search as a result that is found by its name and filter. */
 export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResult {
   const params = new URLSearchParams(search)
   const textOf = (name: string) => params.get(name) ?? undefined
@@ -118,7 +118,7 @@ export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResul
   }
 }
 
-/** A template, whose events are searched for. */
+/** Returns a template as a result that starts a search for its events. */
 export function toTemplateResult(name: string): PaletteResult {
   return {
     kind: 'template',
@@ -130,7 +130,9 @@ export function toTemplateResult(name: string): PaletteResult {
   }
 }
 
-/** A template or an interface of a package that was read, which leads to its declaration. */
+/**
+ * Returns a template or an interface of a loaded package as a result that leads to its declaration.
+ */
 export function toDeclarationResult({
   name,
   kind,
@@ -152,7 +154,7 @@ export function toDeclarationResult({
   }
 }
 
-/** A choice, whose exercises are searched for. */
+/** Returns a choice as a result that starts a search for its exercises. */
 export function toChoiceResult(name: string): PaletteResult {
   return {
     kind: 'choice',
@@ -164,7 +166,10 @@ export function toChoiceResult(name: string): PaletteResult {
   }
 }
 
-/** Pages that were opened lately, but for those that the navigation leads to as they were. */
+/**
+ * Returns recently opened pages as results, except pages that the navigation opens with the same
+ * address.
+ */
 export function toRecentPageResults(recent: readonly RecentPage[]): readonly PaletteResult[] {
   const inNavigation = new Set<string>(pages.map(({ link }) => link.to))
   return recent
@@ -184,7 +189,7 @@ function shortId(id: string): string {
   return hint + rest
 }
 
-/** Identifiers shortened, as they are wherever there is little room. */
+/** Shortens the identifiers in a text, as in all narrow places. */
 function inShort(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: shortId(word.id) } : word))
 }

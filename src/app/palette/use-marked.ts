@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Which line of a list is marked: the first, until another one is, which then stays marked where lines come before it. */
+/**
+ * Tracks the highlighted line of a list. The first line is highlighted until another one is; that
+ * line stays highlighted when lines are inserted before it.
+ */
 export function useMarked(keys: readonly string[]) {
   const [key, setKey] = useState<string>()
   const found = key === undefined ? -1 : keys.indexOf(key)
@@ -9,7 +12,10 @@ export function useMarked(keys: readonly string[]) {
     at,
     isMoved: found !== -1,
     mark: (index: number) => setKey(keys[index]),
-    /** As a key moves it, over both ends; `false` for a key that does not. */
+    /**
+     * Moves the highlight as the key requires, wrapping around at both ends. Returns `false` for a
+     * key that does not move it.
+     */
     moveBy: (pressed: string): boolean => {
       const step = pressed === 'ArrowDown' ? 1 : pressed === 'ArrowUp' ? -1 : 0
       if (step === 0 || keys.length === 0) return false

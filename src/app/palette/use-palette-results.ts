@@ -65,7 +65,7 @@ export function usePaletteResults(typed: string): {
   )
   const ofVotes = useMemo(() => {
     const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
-    // The voters do not matter here.
+    // Votes are not counted here, so the voters are omitted.
     const rules = { svs: undefined, threshold: undefined }
     const rows = contracts.map((contract) => openVoteRow(contract, rules))
     return [...rows, ...(closed.data ?? [])].map(toVoteResult)

@@ -9,7 +9,7 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** One call: what was sent, what came, and how to repeat it in a shell. */
+/** Details of one call: the request, the response, and a shell command that repeats it. */
 export function CallDetail({ call }: { readonly call: Call }) {
   const { endpoint, url, requestId, body, response, failure } = call
   return (

@@ -22,7 +22,10 @@ interface RequestDrawerProps {
 const keyOf = ({ id }: Call) => id
 const copied = ({ url }: Call) => ({ text: url, what: 'address' })
 
-/** The calls behind the page (docs/architecture.md, What every page has): each with what was sent and what came. */
+/**
+ * The requests of the page, each with its request and response (docs/architecture.md, What every
+ * page has).
+ */
 export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
   const all = useCalls()
   const [family, setFamily] = useState<ShownFamily>('all')

@@ -84,7 +84,7 @@ function Path({ url }: Call) {
   )
 }
 
-/** The status of a call, or the reason why it is missing. */
+/** The status of a call, or the reason why it has none. */
 function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {
   if (failure !== undefined) {
     const tone = failure.kind === 'aborted' ? 'not-voted' : 'reject'

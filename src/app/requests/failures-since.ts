@@ -2,10 +2,10 @@ import { createStore } from '#ledger/listeners.ts'
 
 const since = createStore(0)
 
-/** From when on failed calls are counted, in milliseconds since 1970: the last sign-in. */
+/** The time from which failed calls are counted, in milliseconds since 1970: the last sign-in. */
 export const failuresSince = {
   read: since.read,
   subscribe: since.subscribe,
-  /** Calls that were sent before now are not counted as failed any more. */
+  /** Resets the count: earlier calls no longer count as failed. */
   beginAgain: (): void => since.set(Date.now()),
 }

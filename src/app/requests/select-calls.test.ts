@@ -55,9 +55,12 @@ describe('isFailed', () => {
     expect(isFailed({ failure: http(400), isExpected: true })).toBe(false)
   })
 
-  it.each([400, 401, 403, 409, 413, 429, 500, 503])('says that %i is a failure', (status) => {
-    expect(isFailed({ failure: http(status), isExpected: false })).toBe(true)
-  })
+  it.each([400, 401, 403, 409, 413, 429, 500, 503])(
+    'treats the status %i as a failure',
+    (status) => {
+      expect(isFailed({ failure: http(status), isExpected: false })).toBe(true)
+    },
+  )
 })
 
 it('does not count a call that lacks a sign-in as failed', () => {
@@ -74,7 +77,7 @@ describe('selectCalls', () => {
     ])
   })
 
-  it('narrows to a family, and to what failed; a stopped call did not fail', () => {
+  it('filters by family and by failure; a stopped call did not fail', () => {
     expect(ids({ family: 'ledger', failedOnly: false, since: 0 })).toEqual(['ledger'])
     expect(ids({ family: 'all', failedOnly: true, since: 0 })).toEqual(['late'])
   })

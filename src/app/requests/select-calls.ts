@@ -19,11 +19,11 @@ export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpe
 interface Selection {
   readonly family: ShownFamily
   readonly failedOnly: boolean
-  /** Sent at this time or later, in milliseconds since 1970. */
+  /** Keeps the calls that were sent at this time or later, in milliseconds since 1970. */
   readonly since: number
 }
 
-/** The calls that a selection keeps, newest first. */
+/** Returns the calls that match the selection, newest first. */
 export function selectCalls(calls: readonly Call[], selection: Selection): readonly Call[] {
   const { family, failedOnly, since } = selection
   return calls

@@ -6,8 +6,8 @@ import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 
 /**
- * At the foot of the page while a session that ended, or a sign-in that failed, waits for its user:
- * nothing of the page goes away, and signing in again happens in a window beside it.
+ * A bar at the bottom of the page for a session that ended or a sign-in that failed. The page stays
+ * as it is, and signing in again happens in a separate window.
  */
 export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) {
   const { phase, asking, problem, renewalFails } = useSyncExternalStore(

@@ -15,7 +15,9 @@ import { SignInPanel } from './SignInPanel.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Signs in and out; gives and forgets the tokens of the two families that take one. */
+/**
+ * A dialog to sign in and out, and to enter and remove tokens for the two families that take one.
+ */
 export default function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
   const { phase, renews, renewalFails } = useSyncExternalStore(signIn.subscribe, signIn.state)

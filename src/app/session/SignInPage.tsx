@@ -6,7 +6,7 @@ import { useRunTimeConfig } from '../run-time-config.ts'
 import { admission } from './admission.ts'
 import SignInHere from './SignInHere.tsx'
 
-/** In the place of every page: this dashboard answers only those who have signed in. */
+/** Shown in place of every page if the dashboard serves only signed-in users. */
 export function SignInPage() {
   const how = useRunTimeConfig()?.signIn
   const state = useSyncExternalStore(admission.subscribe, admission.state)

@@ -6,20 +6,20 @@ import { admission } from './admission.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 interface SignInRequiredProps {
-  /** `done`: this browser had signed in when the page came. */
+  /** `done`: true if this browser had already signed in when the page was loaded. */
   readonly wanted: { readonly done: boolean }
   /** True if the page is shown instead of the sign-in. */
   readonly isOpen: boolean
 }
 
 /**
- * Keeps this browser admitted where the server wants a sign-in, and offers one. Most servers want
- * none: its code comes where one does.
+ * Keeps this browser signed in at a server that requires a sign-in, and offers the sign-in. Most
+ * servers require none, so this code is loaded only for those that do.
  */
 export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  // Before the first admission, of which it is to hear.
+  // Registered before the first sign-in, so that it is notified of it.
   useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   useEffect(() => admission.begin(wanted), [wanted])
   return isOpen ? null : <SignInPage />

@@ -26,7 +26,7 @@ async function pasteToken(): Promise<void> {
 }
 
 it.each([true, false])(
-  'keeps a pasted token in the tab’s session storage unless that is unchecked (checked: %s)',
+  'stores a pasted token in the tab’s session storage unless the option is unchecked (checked: %s)',
   async (isChecked) => {
     await render(
       <QueryClientProvider client={new QueryClient()}>

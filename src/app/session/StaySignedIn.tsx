@@ -2,7 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { staySignedIn } from './stay-signed-in.ts'
 
-/** Chooses whether the tokens of this tab outlive a reload; one choice for pasted ones and the sign-in. */
+/**
+ * A checkbox for storing the tokens of this tab across a reload. One choice for pasted tokens and
+ * the sign-in.
+ */
 export function StaySignedIn() {
   const stays = useSyncExternalStore(staySignedIn.subscribe, staySignedIn.read)
   return (

@@ -9,8 +9,8 @@ import { visibleText } from '#ui/visible-text.ts'
 import { describeStoredData } from './describe-stored-data.ts'
 
 /**
- * Shows the user's data in this browser, the part that stays after signing out, and a button that
- * removes it.
+ * Shows the user's data that stays in this browser after signing out, with a button that removes
+ * it.
  */
 export function StoredData() {
   const { id, name, comesBack } = useCurrentUser()

@@ -20,7 +20,7 @@ interface HeldTokenProps {
   readonly renews: boolean
   /** The audience that the configuration requires of the token. */
   readonly audience: string | undefined
-  /** Absent where it is not to be forgotten alone. */
+  /** Called when the user removes the token. Absent if this token cannot be removed alone. */
   readonly onForget?: () => void
 }
 
@@ -90,11 +90,11 @@ export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldToke
 
 interface ExpiryProps {
   readonly at: RecordTime
-  /** True if the token is renewed before, so that its end is not a warning. */
+  /** True if the token is renewed before it expires, so that its expiry is not a warning. */
   readonly renews: boolean
 }
 
-/** When a token runs out, counted down. */
+/** Shows when a token expires, as a countdown. */
 function Expiry({ at, renews }: ExpiryProps) {
   const now = useNow()
   const left = microsOf(at) - microsOf(now)
@@ -116,7 +116,7 @@ function Expiry({ at, renews }: ExpiryProps) {
   )
 }
 
-/** From when on a token is good, in seconds since 1970, while that lies ahead. */
+/** Shows when a token becomes valid, in seconds since 1970, if that is in the future. */
 function NotYet({ from }: { readonly from: number }) {
   const now = useNow()
   const at = recordTimeOf(BigInt(Math.trunc(from)) * 1_000_000n)

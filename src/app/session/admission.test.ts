@@ -35,7 +35,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   let admittedTimes = 0
   admission.onAdmitted(() => admittedTimes++)
   const give = (family: SignedFamily, token: string) => session.give(family, token, { keep: false })
-  /** A call of this page or of a worker, which ended so. */
+  /** Records a call of this page or of a worker that ended with this status. */
   const callEnds = (family: CallTarget, ended: number) => {
     const failure = { ...refusal(ended, family) }
     const call: Call = {
@@ -83,7 +83,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  it('comes with a token, stays over its renewal, and goes with the sign-out', async () => {
+  it('starts with a token, continues after its renewal, and ends with the sign-out', async () => {
     const { admission, session, give, asked, settled, admittedTimes } = setUp()
     admission.begin({ done: false })
     expect(admission.state()).toMatchObject({ admitted: false, asking: false })
@@ -95,14 +95,14 @@ describe('the admission at a server that wants a sign-in', () => {
     give('ledger', 'renewed')
     expect(admission.state()?.admitted).toBe(true)
     await settled()
-    // No call was rejected meanwhile, so nothing is repeated.
+    // No call was rejected meanwhile, so no call is repeated.
     expect(admittedTimes()).toBe(1)
     session.forget('ledger')
     expect(admission.state()).toMatchObject({ admitted: false })
     expect(asked).toEqual(['POST good', 'POST renewed', 'DELETE'])
   })
 
-  it('takes up a token that was kept, where the browser has no sign-in any more', async () => {
+  it('signs in with a stored token if the browser is no longer signed in', async () => {
     const { admission, give, asked, settled } = setUp()
     give('validator', 'good')
     admission.begin({ done: false })
@@ -112,7 +112,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual(['POST good'])
   })
 
-  it('is that of another tab, too', async () => {
+  it('is shared with another tab', async () => {
     const { admission, asked, settled } = setUp()
     admission.begin({ done: true })
     admission.retry()
@@ -121,7 +121,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  it('is refused with the reason, and another token may do', async () => {
+  it('is refused with the reason, and accepted with another token', async () => {
     const { admission, give, asked, settled } = setUp()
     admission.begin({ done: false })
     give('ledger', 'bad')
@@ -145,7 +145,7 @@ describe('the admission at a server that wants a sign-in', () => {
     await settled()
     expect(asked).toEqual(['POST good'])
     expect(admittedTimes()).toBe(1)
-    // Not for every call of a page.
+    // Further rejected calls of the page do not send the token again.
     callEnds('scan', 401)
     expect(asked).toEqual(['POST good'])
     pass(60_000)
@@ -155,7 +155,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admission.state()?.admitted).toBe(true)
   })
 
-  it('does not take the page away when the session ends, and comes back with the next token', async () => {
+  it('keeps the page when the session ends, and is renewed with the next token', async () => {
     const { admission, give, callEnds, settled, admittedTimes } = setUp()
     admission.begin({ done: false })
     give('ledger', 'good')
@@ -179,14 +179,14 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admission.state()).toEqual({ admitted: false, asking: false, failure: undefined })
   })
 
-  it('waits for a server that cannot check it at this moment', async () => {
+  it('retries later if the server cannot check the token at this moment', async () => {
     const { admission, give, asked, callEnds, pass, refuseWith, settled } = setUp([])
     refuseWith(503)
     give('ledger', 'one')
     give('validator', 'two')
     admission.begin({ done: false })
     await settled()
-    // The other token would not be checked either.
+    // The other token is not sent, because it could not be checked either.
     expect(asked).toEqual(['POST one'])
     expect(admission.state()).toMatchObject({ admitted: false, failure: { status: 503 } })
     pass(20_000)

@@ -9,23 +9,23 @@ import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts
 
 /** The state of the sign-in at the dashboard's own server. */
 export interface AdmissionState {
-  /** Until a sign-out: a session that ends takes no page away. */
+  /** True from the first sign-in to the sign-out. The end of a session does not remove the page. */
   readonly admitted: boolean
   /** True while a token is being sent to the server. */
   readonly asking: boolean
-  /** Why it did not take the last one. */
+  /** The reason why the server rejected the last token. */
   readonly failure: Failure | undefined
 }
 
 export interface Admission {
-  /** `undefined` where no sign-in is wanted, as far as is known. */
+  /** Returns `undefined` if no sign-in is required, as far as is known. */
   readonly state: () => AdmissionState | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** The server wants a sign-in; `done`: this browser has one. */
+  /** Called if the server requires a sign-in. `done` is true if this browser has signed in. */
   readonly begin: (signIn: { readonly done: boolean }) => void
-  /** Tells the server again who has signed in. */
+  /** Sends the tokens to the server again. */
   readonly retry: () => void
-  /** Calls back when calls that were refused are let through. */
+  /** Registers a callback for the time when calls that were rejected are accepted. */
   readonly onAdmitted: (listener: () => void) => () => void
 }
 
@@ -49,7 +49,7 @@ const pauseMs = 10_000
 export function createAdmission(parts: AdmissionParts): Admission {
   const { session, calls, now } = parts
   let state: AdmissionState | undefined
-  /** The tokens that were sent last. */
+  /** The tokens that were sent last, to avoid sending them again. */
   let told = ''
   let endedAt = -Infinity
   let wasRefused = false
@@ -75,7 +75,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     for (const family of held()) {
       failure = await failureIn(parts.signIn(family))
       if (mine !== generation) return
-      // One of two tokens may be good.
+      // If the first token was rejected with a 401, the other one may still be valid.
       if (failure?.kind !== 'http' || failure.status !== 401) break
     }
     endedAt = now()
@@ -121,7 +121,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   }
 }
 
-/** The failure of a call; `undefined` once it has succeeded. */
+/** Returns the failure of a call, or `undefined` if it succeeded. */
 async function failureIn(call: Promise<void>): Promise<Failure | undefined> {
   try {
     await call
@@ -133,7 +133,7 @@ async function failureIn(call: Promise<void>): Promise<Failure | undefined> {
   }
 }
 
-/** That of this page. */
+/** The admission of this page. */
 export const admission = createAdmission({
   session,
   calls: callLog,

@@ -17,5 +17,5 @@ export function setAdmitted(next: boolean | undefined): void {
   listeners.tell()
 }
 
-/** Calls back when it may have changed; gives the way to listen no longer. */
+/** Registers a callback for changes of the result. Returns a function that removes it. */
 export const onAdmittedChange = listeners.subscribe

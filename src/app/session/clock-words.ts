@@ -1,4 +1,7 @@
-/** Seconds by which request times and automatic clocks may differ. */
+/**
+ * Differences of up to this many seconds are not mentioned, because request times and synchronised
+ * clocks may differ by as much.
+ */
 const unsaid = 30
 
 /**

@@ -62,7 +62,7 @@ const keys = () =>
     .map(({ queryKey }) => queryKey.join(' '))
     .toSorted()
 
-/** Fills the caches and logs as one user's visit does. */
+/** Fills the caches and logs as a visit of one user does. */
 let uses = 0
 function use(): void {
   uses += 1
@@ -145,7 +145,7 @@ describe('after a sign-in', () => {
   }
 
   it.each([['ledger'], ['commands'], ['registry'], ['attention']])(
-    'sends the request again that %s was not answered for lack of it',
+    'repeats the request that %s did not answer because the sign-in was missing',
     async (family) => {
       const { ask, signIn } = answering()
       const observer = new QueryObserver(client, {
@@ -162,7 +162,7 @@ describe('after a sign-in', () => {
     },
   )
 
-  it('counts failed calls from zero, and takes families for answered again', () => {
+  it('counts failed calls from zero, and no longer reports families as signed out', () => {
     const stopWatching = watchSignedOut()
     const { failure } = signedOut
     callLog.record({ ...call('refused', 5), authenticated: false, failure })
@@ -219,7 +219,7 @@ describe('while the user stays', () => {
   })
 })
 
-it('goes by the ledger’s user, or else the validator’s', () => {
+it('uses the ledger’s user, or else the validator’s', () => {
   expect(currentUser().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
   expect(currentUser()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })

@@ -53,10 +53,16 @@ export function followSession(queryClient: QueryClient): () => void {
   })
 }
 
-/** Key of what needs the operator: each area asks several families, and answers also where one refuses. */
+/**
+ * Query key of the overview's items that need the operator. Each area queries several families and
+ * returns data even if one of them refuses.
+ */
 const attention = ['attention']
 
-/** True for a query of no single family that was not answered for lack of a sign-in. */
+/**
+ * Returns true for a query that belongs to no single family and failed because a sign-in was
+ * missing.
+ */
 function lacksOwnSignIn(query: Query): boolean {
   const failure = failureOf(query.state.error)
   const isElsewhere = !signedFamilies.some((family) => isOf(family, query))
@@ -103,7 +109,7 @@ function askAnew(queryClient: QueryClient, before: Session, now: Session): void 
   }
 }
 
-/** Reloads the data in the browser for the new user. An open draft stays as it is. */
+/** Reloads the browser's stored data for the new user. An open draft stays unchanged. */
 function readKeptAnew(queryClient: QueryClient): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === 'browser' })
   void queryClient.invalidateQueries({
@@ -116,7 +122,7 @@ function isSameUser(one: TokenFacts | undefined, other: TokenFacts | undefined):
   return one?.user.id === other?.user.id
 }
 
-/** A query's key begins with its family. */
+/** Returns true if the query belongs to the family. A query's key begins with its family. */
 function isOf(family: SignedFamily, { queryKey }: Query): boolean {
   return queryKey[0] === family
 }

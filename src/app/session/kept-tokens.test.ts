@@ -9,7 +9,7 @@ const families = ['ledger', 'validator'] as const
 
 let storage: Storage
 
-/** A page of the tab that was just loaded: its configuration is still on its way. */
+/** Loads a page of the tab whose configuration is not loaded yet. */
 async function load() {
   vi.resetModules()
   const { session } = await import('./session.ts')
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 describe('a token that the tab kept over a reload', () => {
-  it('holds back a stored token and the calls until the configuration names its owner', async () => {
+  it('holds back a stored token and the calls until the configuration confirms its purpose', async () => {
     signInWith('https://idp', 'c')
     const page = await load()
     expect(page.tokens()).toEqual([undefined, undefined])
@@ -60,7 +60,7 @@ describe('a token that the tab kept over a reload', () => {
     expect(page.signIn.ready('ledger')).toBeUndefined()
   })
 
-  it('holds up no call where nothing was kept, nor one of the family without a token', async () => {
+  it('holds back no call if nothing was stored, and no call of the family without a token', async () => {
     const empty = await load()
     expect(families.map((family) => empty.signIn.ready(family))).toEqual([undefined, undefined])
     await pasteUnder({ kind: 'token' })

@@ -1,4 +1,4 @@
-/** The pasted tokens that a tab keeps over a reload, each with what it was pasted for. */
+/** The pasted tokens that a tab stores across a reload, each with its purpose. */
 import * as v from 'valibot'
 import { scopedName } from '#api/own-base.ts'
 import type { RunTimeConfig } from '../config/schema.ts'
@@ -7,8 +7,8 @@ import type { SignedFamily } from './store.ts'
 const pastedToken = v.object({ token: v.string(), for: v.string() })
 
 /**
- * For what tokens are pasted where the configuration says this of signing in; undefined where it
- * says that there are none. A token goes to no network but the one that it was pasted for.
+ * Returns the purpose of pasted tokens for a configured way of signing in; undefined if the
+ * configuration has none. A token is sent only to the network for which it was pasted.
  */
 export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
   if (how.kind === 'none') return undefined
@@ -20,7 +20,10 @@ export function hasStoredToken(storage: Storage | undefined, family: SignedFamil
   return (storage?.getItem(keyOf(family)) ?? '') !== ''
 }
 
-/** The token that is kept for a family and a purpose. One that was kept for another is forgotten. */
+/**
+ * Returns the stored token of a family for a purpose. Deletes a token that was stored for another
+ * purpose.
+ */
 export function takeStoredToken(
   storage: Storage | undefined,
   family: SignedFamily,
@@ -34,7 +37,7 @@ export function takeStoredToken(
   return undefined
 }
 
-/** Keeps a token. Whether it is: a full or forbidden storage keeps nothing. */
+/** Stores a token. Returns true if it was stored: a full or blocked storage stores nothing. */
 export function storePastedToken(
   storage: Storage | undefined,
   family: SignedFamily,

@@ -5,22 +5,28 @@ const PendingSignInSchema = v.object({
   state: v.string(),
   /** The stored part of an oidc-client-ts request: the PKCE verifier and the nonce. */
   request: v.string(),
-  /** The path, query and fragment to come back to. */
+  /** The path, query and fragment to return to. */
   returnTo: v.string(),
   keep: v.boolean(),
 })
 
-/** A sign-in that left the page: it holds no token, and is taken out at the return. */
+/**
+ * A sign-in that left the page. It contains no token, and is removed from the storage at the
+ * return.
+ */
 export type PendingSignIn = v.InferOutput<typeof PendingSignInSchema>
 
 const key = scopedName('sign-in-under-way')
 
-/** Remembers it in the tab. Throws where storage is full or forbidden: it could never end. */
+/**
+ * Stores the sign-in in the tab. Throws if the storage is full or blocked, because the sign-in
+ * could never be completed.
+ */
 export function rememberPendingSignIn(storage: Storage, value: PendingSignIn): void {
   storage.setItem(key, JSON.stringify(value))
 }
 
-/** Takes the one that an answer belongs to, once. */
+/** Removes and returns the stored sign-in to which a response belongs. */
 export function takePendingSignIn(
   storage: Storage | undefined,
   state: string,

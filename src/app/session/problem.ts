@@ -1,13 +1,13 @@
-/** Why signing in, or renewing, did not work. Never holds a token. */
+/** The reason why a sign-in or a renewal failed. Never contains a token. */
 export interface Problem {
   readonly kind: 'unreachable' | 'refused' | 'insecure' | 'blocked' | 'ended' | 'unexpected'
-  /** Whole sentences: what happened, and what to do. */
+  /** Complete sentences: what happened, and what to do. */
   readonly text: string
   /** True if a retry without the user may help. */
   readonly passing: boolean
 }
 
-/** The user gave a sign-in up: nothing went wrong. */
+/** Thrown when the user cancels a sign-in, which is not a failure. */
 export class SignInCancelled extends Error {
   override readonly name = 'GivenUp'
 }
@@ -21,7 +21,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The problem of whatever was thrown. */
+/** Returns the problem for any thrown value. */
 export function problemIn(error: unknown): Problem {
   if (error instanceof SignInError) return error.problem
   const said = error instanceof Error ? error.message : String(error)

@@ -30,13 +30,13 @@ const words = (
 ) => sessionWords({ ledger, validator: undefined }, state, withProvider, now, aheadMs)
 
 describe('the session in a few words', () => {
-  it('is who is signed in, while tokens are renewed, however soon they end', () => {
+  it('shows who is signed in while tokens are renewed, however soon they expire', () => {
     expect(words(facts('sign-in', now + 5), signedIn)).toEqual({ words: 'alice', warns: false })
     const notRenewed = { ...signedIn, renews: false }
     expect(words(facts('sign-in', now + 5), notRenewed).words).toBe('expires in 5 s')
   })
 
-  it('warns of what ends, ended or is not renewed', () => {
+  it('warns of tokens that expire soon, have expired or are not renewed', () => {
     expect(words(facts('pasted', now + 130), signedOut)).toEqual({
       words: 'expires in 2 min',
       warns: true,
@@ -58,7 +58,7 @@ describe('the session in a few words', () => {
     expect(words(facts('pasted', undefined), signedOut).warns).toBe(false)
   })
 
-  it('is not led astray by a wrong clock of this computer', () => {
+  it("is correct even if this computer's clock is wrong", () => {
     const notRenewed = { ...signedIn, renews: false }
     const year = 31_536_000
     for (const ahead of [year, -year]) {
@@ -70,7 +70,7 @@ describe('the session in a few words', () => {
     }
   })
 
-  it('says when there is nothing', () => {
+  it('states when there is no token', () => {
     expect(words(undefined, signedOut)).toEqual({ words: 'not signed in', warns: false })
     const problem = { kind: 'refused', text: '', passing: false } as const
     expect(words(undefined, { ...signedOut, problem }).warns).toBe(true)

@@ -3,7 +3,7 @@ import type { SignInState } from './sign-in-state.ts'
 import type { Session } from './store.ts'
 import { tokenEnd } from './token-end.ts'
 
-/** A session in two or three words, and whether they are a warning. */
+/** A session in two or three words, and whether it is a warning. */
 export interface SessionWords {
   readonly words: string
   readonly warns: boolean
@@ -29,7 +29,7 @@ export function sessionWords(
     return { words: withProvider ? 'not signed in' : 'no token', warns: problem !== undefined }
   }
   if (phase === 'in' && renewalFails) return { words: 'not renewed', warns: true }
-  // A token that is renewed by itself has no end that anybody needs to know.
+  // The user does not need to know the expiry of a token that is renewed automatically.
   const ends = held.filter(({ source }) => source === 'pasted' || !renews)
   const left = Math.min(...ends.map((facts) => (tokenEnd(facts, aheadMs) ?? Infinity) - now))
   if (left <= 0) return { words: 'expired', warns: true }

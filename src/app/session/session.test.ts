@@ -35,7 +35,7 @@ describe('the session store', () => {
     )
   })
 
-  it('shows what a token says, never the token', () => {
+  it('shows the claims of a token, never the token itself', () => {
     const store = createSessionStore(undefined)
     const token = tokenWith({ sub: 'alice', aud: 'https://ledger', exp: 1_800_000_000 })
     store.give('ledger', `Bearer ${token}`, { keep: true })
@@ -45,7 +45,7 @@ describe('the session store', () => {
     expect(store.snapshot().validator).toBeUndefined()
   })
 
-  it('holds a token that a full storage does not take, and says that it is not kept', () => {
+  it('keeps a token in memory if the storage is full, and reports that it is not stored', () => {
     const storage = memoryStorage()
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -57,7 +57,7 @@ describe('the session store', () => {
     expect(store.snapshot().ledger?.kept).toBe(false)
   })
 
-  it('prefers a pasted token to that of the sign-in, and falls back to it', () => {
+  it('prefers a pasted token to that of the sign-in, and uses the latter after the former is removed', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
@@ -74,7 +74,7 @@ describe('the session store', () => {
     expect(storage).toHaveLength(0)
   })
 
-  it('lets a fresh sign-in take the place of a pasted token that has expired, kept or not', () => {
+  it('replaces an expired pasted token by the token of a new sign-in, whether it was stored or not', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     store.settle('this network')
@@ -92,7 +92,7 @@ describe('the session store', () => {
     expect(reloaded.tokenOf('ledger')).toBeUndefined()
   })
 
-  it('removes a kept token from the storage at its end, and takes up no expired one', () => {
+  it('removes a stored token from the storage at its expiry, and restores no expired token', () => {
     vi.useFakeTimers()
     const storage = memoryStorage()
     const store = createSessionStore(storage)
@@ -105,9 +105,9 @@ describe('the session store', () => {
     vi.advanceTimersByTime(2_000)
     expect(storage).toHaveLength(0)
     expect(store.snapshot().ledger?.kept).toBe(false)
-    // Only the server decides whether the token is still good.
+    // Only the server decides whether the token is still valid.
     expect(store.tokenOf('ledger')).toBe(token)
-    // A tab that was closed and restored has what it kept.
+    // A tab that was closed and restored still has its stored data.
     storage.setItem('token-ledger', text)
     const reloaded = createSessionStore(storage)
     reloaded.settle('this network')
@@ -116,7 +116,7 @@ describe('the session store', () => {
     vi.useRealTimers()
   })
 
-  it('tells those who listen, and gives one snapshot until something changes', () => {
+  it('notifies listeners, and returns the same snapshot until something changes', () => {
     const store = createSessionStore(undefined)
     let calls = 0
     const stop = store.subscribe(() => calls++)

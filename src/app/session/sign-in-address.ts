@@ -1,19 +1,22 @@
 import { ownBase } from '#api/own-base.ts'
 
-/** The path below the dashboard's base to which the provider sends the browser back. */
+/** The path below the dashboard's base to which the provider redirects the browser. */
 const arrival = 'signed-in'
 
-/** The dashboard's own address, where the provider sends the browser after signing out. */
+/**
+ * Returns the dashboard's own address, to which the provider redirects the browser after signing
+ * out.
+ */
 export function homeAddress(): string {
   return new URL(ownBase(), location.origin).href
 }
 
-/** The redirect URI, to be registered with the provider. */
+/** Returns the redirect URI, which must be registered with the provider. */
 export function redirectAddress(): string {
   return new URL(arrival, homeAddress()).href
 }
 
-/** The `state` of a provider's answer, if an address is one. */
+/** Returns the `state` of a provider's response, or undefined if the address is not one. */
 export function answeredState(address: string): string | undefined {
   const url = new URL(address)
   if (url.origin + url.pathname !== redirectAddress()) return undefined

@@ -14,9 +14,9 @@ export interface SignInState {
   readonly kept: boolean
   /** True if tokens are renewed before they expire. */
   readonly renews: boolean
-  /** Families that the provider gave no token for. */
+  /** Families for which the provider returned no token. */
   readonly lacking: readonly SignedFamily[]
-  /** When the tokens were last renewed: seconds since 1970. */
+  /** The time of the last renewal, in seconds since 1970. */
   readonly renewed: number | undefined
 }
 

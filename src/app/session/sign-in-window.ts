@@ -3,9 +3,12 @@ import { SignInCancelled } from './problem.ts'
 
 /** A window in which the provider signs the user in, while the page stays as it is. */
 export interface SignInWindow {
-  /** Sends the window to the provider; answers with the address that it came back to. */
+  /**
+   * Opens the provider's address in the window. Resolves to the address to which the window is
+   * redirected.
+   */
   readonly visit: (url: string, state: string) => Promise<string>
-  /** Ends what waits; the window closes itself. */
+  /** Ends all waiting calls. The window closes itself. */
   readonly done: () => void
 }
 
@@ -16,8 +19,9 @@ export type WindowMessage =
   | { readonly kind: 'go'; readonly state: string; readonly url: string }
 
 /**
- * The channel between page and window. The page's Cross-Origin-Opener-Policy cuts every other tie as
- * soon as the window shows the provider; this channel reaches pages of our own origin only.
+ * Opens the channel between page and window. The page's Cross-Origin-Opener-Policy cuts every other
+ * connection as soon as the window shows the provider. The channel reaches only pages of our own
+ * origin.
  */
 export function openChannel(onMessage: (message: WindowMessage) => void): Channel {
   const channel = new BroadcastChannel(`sign-in ${homeAddress()}`)
@@ -45,7 +49,10 @@ function readMessage(data: unknown): WindowMessage | undefined {
   return undefined
 }
 
-/** Opens the window; undefined where the browser does not allow it. Call it in a click's own task. */
+/**
+ * Opens the window. Returns undefined if the browser blocks it. Must be called directly in a click
+ * handler.
+ */
 export function openSignInWindow(
   onGivenUp: (giveUp: () => void) => void,
 ): SignInWindow | undefined {
@@ -55,7 +62,9 @@ export function openSignInWindow(
   opened.document.body.textContent = 'Asking the sign-in provider…'
   let heard: ((message: WindowMessage) => void) | undefined
   const { say, close } = openChannel((message) => heard?.(message))
-  /** The state of the answer that the window brought and now shows; undefined before the first. */
+  /**
+   * The state of the response that the window returned and now shows; undefined before the first.
+   */
   let arrived: string | undefined
   let reject: ((reason: Error) => void) | undefined
   let givenUp = false

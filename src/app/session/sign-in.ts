@@ -12,7 +12,7 @@ import type { SignedFamily } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { rememberPendingSignIn, type PendingSignIn } from './pending-sign-in.ts'
 
-/** The service with its library, which is fetched only where a provider is configured and needed. */
+/** The service with its library, which is loaded only if a provider is configured and needed. */
 let service: Promise<SignInService> | undefined
 let settings: OidcSettings | undefined
 let state = signedOut
@@ -20,7 +20,7 @@ let giveUp = (): void => {}
 const listeners = createListeners()
 let isConfigured = false
 let configurationCame = (): void => {}
-/** Ends when the configuration is there: calls are made, and wait for tokens, before. */
+/** Resolves when the configuration is loaded. Calls that are made before wait for their tokens. */
 const configured = new Promise<void>((resolve) => {
   configurationCame = () => {
     isConfigured = true
@@ -39,7 +39,7 @@ function open(): Promise<SignInService> {
   service ??= import('./oidc/open-service.ts').then(({ openService }) =>
     openService(provider, publish),
   )
-  // A part of the program that did not come may come next time.
+  // If the code could not be loaded, the next attempt may succeed.
   service.catch(() => {
     service = undefined
   })
@@ -52,10 +52,10 @@ const blocked: Problem = {
   passing: false,
 }
 
-/** Milliseconds that a call waits for its token's renewal. */
+/** Milliseconds for which a call waits for the renewal of its token. */
 const patienceMs = 10_000
 
-/** The sign-in of this tab, where `config.json` names a provider. */
+/** The sign-in of this tab, if `config.json` names a provider. */
 export const signIn = {
   state: (): SignInState => state,
   subscribe: listeners.subscribe,
@@ -79,7 +79,8 @@ export const signIn = {
       void withService((opened) => opened.end(answer, id, request, keep))
     } else if (kept !== undefined && isOurs) {
       publish({ phase: 'in', kept: true })
-      // At once: the calls that wait for it do not wait for the library that renews it.
+      // Restored at once, so that waiting calls need not wait for the library that renews the
+      // tokens.
       session.obtained(tokensOf(kept, true, 0))
       void withService((opened) => opened.resume(kept))
     }
@@ -91,7 +92,10 @@ export const signIn = {
     void open().catch(() => {})
   },
 
-  /** Signs in in a window of its own; for a click's own task, or the browser opens none. */
+  /**
+   * Signs in with a separate window. Must be called directly in a click handler, or the browser
+   * blocks the window.
+   */
   inWindow: (keep: boolean): void => {
     giveUp()
     const window = openSignInWindow((give) => {
@@ -105,7 +109,7 @@ export const signIn = {
     void withService((opened) => opened.signInWith(window, keep), window.done)
   },
 
-  /** Signs in on this page, which is left and comes back to its address; what is typed is lost. */
+  /** Signs in on this page, which is left and opened again at its address. Unsent input is lost. */
   onThisPage: (keep: boolean): void => {
     giveUp()
     publish({ asking: true, problem: undefined })
@@ -119,15 +123,15 @@ export const signIn = {
     })
   },
 
-  /** Waits no longer for the window. */
+  /** Stops waiting for the window. */
   giveUp: (): void => {
     giveUp()
     publish({ asking: false })
   },
 
   /**
-   * Forgets every token, pasted ones too; `everywhere` does so in all tabs, and ends the session with
-   * the provider as well.
+   * Removes every token, including pasted ones. `everywhere` does so in all tabs, and also ends the
+   * session with the provider.
    */
   signOut: (everywhere: boolean): void => {
     if (everywhere) otherTabs.tellSignedOut()
@@ -135,8 +139,8 @@ export const signIn = {
   },
 
   /**
-   * Returns a promise that a call must wait for, or undefined: first the configuration, if the tab
-   * stored a token whose purpose only the configuration confirms; then the renewal of an expired
+   * Returns a promise that a call must wait for, or undefined. It waits for the configuration, if
+   * the tab stored a token whose purpose is not confirmed, then for the renewal of an expired
    * token.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
@@ -144,7 +148,7 @@ export const signIn = {
       ? configured.then(() => renewalOf(family))
       : renewalOf(family),
 
-  /** A server answered 401 to a call with this token. */
+  /** Called if a server responds with 401 to a call with this token. */
   refused: (token: string): void => {
     void service?.then((opened) => opened.refused(token)).catch(() => {})
   },
@@ -168,7 +172,8 @@ function signOutHere(everywhere: boolean): void {
   session.forget('ledger')
   session.forget('validator')
   if (settings === undefined) return
-  // Also where the library, which tells the provider, cannot be had.
+  // The stored tokens are deleted even if the library, which informs the provider, cannot be
+  // loaded.
   writeStoredTokens(tabStorage(), undefined)
   session.obtained({})
   void withService(async (opened) => {
@@ -177,13 +182,13 @@ function signOutHere(everywhere: boolean): void {
   })
 }
 
-/** The user who signs out means the computer, not one of its tabs; each tab has tokens of its own. */
+/** Signing out applies to all tabs of the browser, but each tab has its own tokens. */
 const otherTabs = openOtherTabs(() => {
   const held = Object.values(session.snapshot()).some((facts) => facts !== undefined)
   if (held || state.phase !== 'out') signOutHere(false)
 })
 
-/** Says as a problem what the work throws. */
+/** Runs work with the service, and publishes a thrown error as a problem. */
 async function withService(
   work: (opened: SignInService) => unknown,
   onFailure: () => void = () => {},

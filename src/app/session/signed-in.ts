@@ -8,26 +8,32 @@ const grantedToken = v.object({
   /** The audience of the token. Absent if the configuration names none. */
   audience: v.optional(v.string()),
   token: v.string(),
-  /** By this computer's clock, seconds since 1970: when it came, and when it ends. */
+  /**
+   * When the token was obtained and when it expires, by this computer's clock in seconds since
+   * 1970.
+   */
   obtained: v.number(),
   expires: v.optional(v.number()),
 })
 
 const source = v.object({
-  /** Renews all of its tokens; absent where the provider gave none. */
+  /** Renews all tokens of the response. Absent if the provider returned none. */
   refreshToken: v.optional(v.string()),
   tokens: v.array(grantedToken),
 })
 
 const signedIn = v.object({ authority: v.string(), clientId: v.string(), sources: v.array(source) })
 
-/** An access token, and the families that it opens. */
+/** An access token, and the families that accept it. */
 export type GrantedToken = v.InferOutput<typeof grantedToken>
 
-/** One answer of the provider: a refresh token, and the access tokens that it renews. */
+/** One response of the provider: a refresh token, and the access tokens that it renews. */
 export type TokenSource = v.InferOutput<typeof source>
 
-/** The tokens of a sign-in: secrets, for this page's memory and, on request, the tab's storage. */
+/**
+ * The tokens of a sign-in. They are secrets, stored in this page's memory and, on request, in the
+ * tab's storage.
+ */
 export type SignedIn = v.InferOutput<typeof signedIn>
 
 const key = scopedName('sign-in')
@@ -40,11 +46,14 @@ export function readStoredTokens(storage: Storage | undefined): SignedIn | undef
     const parsed = v.safeParse(signedIn, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
-    return undefined // Foreign content in the storage counts as nothing stored.
+    return undefined // Unknown content in the storage counts as nothing stored.
   }
 }
 
-/** Keeps it in the tab, or nothing any more. A full or forbidden storage keeps nothing. */
+/**
+ * Stores the tokens in the tab, or deletes them for undefined. A full or blocked storage stores
+ * nothing.
+ */
 export function writeStoredTokens(storage: Storage | undefined, value: SignedIn | undefined): void {
   try {
     storage?.removeItem(key)
@@ -54,7 +63,10 @@ export function writeStoredTokens(storage: Storage | undefined, value: SignedIn 
   }
 }
 
-/** The tokens as the session store takes them; `signIn` is 0 for the one that the tab kept. */
+/**
+ * Returns the tokens in the form of the session store. `signIn` is 0 for the sign-in that the tab
+ * stored.
+ */
 export function tokensOf(
   { sources }: SignedIn,
   kept: boolean,

@@ -4,7 +4,7 @@ import { tabStorage } from './tab-storage.ts'
 
 const key = scopedName('stay-signed-in')
 
-/** The choice of this tab: tokens are kept over a reload unless the user unchecked that. */
+/** The choice of this tab: tokens are stored across a reload unless the user unchecks it. */
 export const staySignedIn = createStay()
 
 function createStay() {

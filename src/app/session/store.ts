@@ -23,9 +23,12 @@ export interface TokenFacts {
   /** True if the token survives a reload in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
-  /** When it expires by this computer's clock: seconds since 1970; absent where it never does. */
+  /**
+   * The expiry by this computer's clock, in seconds since 1970; undefined if the token never
+   * expires.
+   */
   readonly expires: number | undefined
-  /** By how many seconds this computer's clock is ahead of the issuer's, where that is known. */
+  /** The seconds by which this computer's clock is ahead of the issuer's, if known. */
   readonly clockAhead: number | undefined
 }
 
@@ -35,30 +38,38 @@ export type Session = Readonly<Record<SignedFamily, TokenFacts | undefined>>
 export interface ObtainedToken {
   readonly token: string
   readonly kept: boolean
-  /** By this computer's clock: seconds since 1970. */
+  /** The expiry by this computer's clock, in seconds since 1970. */
   readonly expires: number | undefined
   readonly clockAhead: number | undefined
-  /** Tells the sign-ins of this page apart, for tokens that do not say whose they are. */
+  /** Distinguishes the sign-ins of this page, for tokens that do not name their user. */
   readonly signIn: number
 }
 
 export interface SessionStore {
-  /** The token to send to a family; the only way it leaves this store. */
+  /**
+   * Returns the token to send to a family. This is the only way in which a token leaves the store.
+   */
   readonly tokenOf: (family: SignedFamily) => string | undefined
-  /** Returns true if the tab stored a pasted token of a family whose purpose is not yet confirmed. */
+  /**
+   * Returns true if the tab stored a pasted token for this family, and the purpose of the token is
+   * not yet confirmed.
+   */
   readonly isWaiting: (family: SignedFamily) => boolean
   /**
    * Applies the configuration, see `purposeOf`: restores the pasted tokens of this purpose and
    * deletes those of another. Without a purpose, no pasted token is sent.
    */
   readonly settle: (purpose: string | undefined) => void
-  /** Takes a pasted token; it goes before one of the sign-in. It is kept as soon as its purpose is known. */
+  /**
+   * Accepts a pasted token, which takes precedence over one of the sign-in. It is stored as soon as
+   * its purpose is known.
+   */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
-  /** Forgets the pasted token of a family. */
+  /** Removes the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
   /**
-   * Puts what the sign-in obtained in the place of what it had obtained, and of a pasted token that has
-   * expired; keeping it is its own affair.
+   * Replaces the tokens of the sign-in by new ones, and also replaces an expired pasted token. The
+   * sign-in stores its tokens itself.
    */
   readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
@@ -73,8 +84,9 @@ interface Held {
 }
 
 /**
- * Holds the tokens in memory, and in `storage` (the tab's session storage) those that the user did not
- * ask to hold in memory only (docs/architecture.md, Safety). Works without storage.
+ * Creates a store of tokens in memory. Tokens are also stored in `storage` (the tab's session
+ * storage), unless the user wants them in memory only (docs/architecture.md, Safety). Works without
+ * storage.
  */
 export function createSessionStore(storage: Storage | undefined): SessionStore {
   const pasted = new Map<SignedFamily, Held>()
@@ -95,7 +107,10 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
     pasted.set(family, held)
     if (isKept) forgetWhenOver(family, held)
   }
-  /** Removes a kept token from the tab's storage at its end; the page goes on until a server refuses it. */
+  /**
+   * Removes a stored token from the tab's storage when it expires. The page continues to use it
+   * until a server rejects it.
+   */
   const forgetWhenOver = (family: SignedFamily, held: Held): void => {
     const { expires } = held.facts
     if (expires === undefined) return
@@ -110,7 +125,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       },
       Math.min(left, maxTimerMs),
     )
-    // A test's process does not wait for it.
+    // The timer must not keep a test's process running.
     if (typeof timer === 'object') timer.unref()
   }
   const heldBy = (family: SignedFamily): Held | undefined =>

@@ -1,4 +1,7 @@
-/** The tab's session storage; undefined where it is switched off: then nothing outlives the page. */
+/**
+ * Returns the tab's session storage; undefined if storage is disabled, so that nothing survives a
+ * reload.
+ */
 export function tabStorage(): Storage | undefined {
   try {
     return sessionStorage

@@ -6,7 +6,7 @@ it.each([
   tokenWith({ sub: 'alice' }),
   `Bearer ${tokenWith({ sub: 'alice' })}\n`,
   'authorization: bearer an-opaque_token.of~its+own/form==',
-])('takes %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toBeUndefined())
+])('accepts %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toBeUndefined())
 
 it.each([
   'alice',
@@ -14,4 +14,4 @@ it.each([
   '{"access_token":"abcdefghijkl"}',
   'curl -H "x"',
   '🔑',
-])('refuses %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/))
+])('rejects %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/))

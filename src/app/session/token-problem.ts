@@ -1,4 +1,4 @@
-/** The shortest text that is taken for a token of its issuer's own form, in characters. */
+/** The shortest text that is accepted as a token in the issuer's own format, in characters. */
 const shortest = 16
 
 /**
@@ -13,7 +13,7 @@ export function tokenProblem(token: string): string | undefined {
   return token.length < shortest ? 'Not a token: it is too short.' : undefined
 }
 
-/** The token in what was pasted, which may be a whole header. */
+/** Returns the token in the pasted text, which may be a whole header. */
 export function tokenIn(pasted: string): string {
   return pasted.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
 }

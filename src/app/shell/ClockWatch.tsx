@@ -3,10 +3,13 @@ import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** From here on the difference is worth a line, in milliseconds. */
+/** The difference in milliseconds from which a message is shown. */
 const worthALine = 60_000
 
-/** Says when this computer's clock is wrong, and what that changes; nothing while it is right. */
+/**
+ * Shows a message if this computer's clock is wrong, with the consequences. Otherwise renders
+ * nothing.
+ */
 export function ClockWatch() {
   const ahead = useClockAhead()
   const micros = BigInt(Math.trunc(Math.abs(ahead) / 1000)) * 1_000_000n

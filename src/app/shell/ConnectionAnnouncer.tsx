@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 
-/** Has screen readers speak when the dashboard's server goes away, and when it is back. */
+/**
+ * Makes screen readers announce when the dashboard's server becomes unreachable, and when it is
+ * back.
+ */
 export function ConnectionAnnouncer() {
   const announce = useAnnounce()
   const isLost = useOfflineSince() !== undefined

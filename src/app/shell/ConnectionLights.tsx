@@ -35,8 +35,8 @@ interface ConnectionLightProps {
 }
 
 /**
- * One connection's light: full when ready, half when not ready or signed out, a diamond when
- * unreachable, a ring when unset or not known yet.
+ * The light of one connection: full if ready, half if not ready or signed out, a diamond if
+ * unreachable, a ring if unset or not known yet.
  */
 function ConnectionLight({ status, withState }: ConnectionLightProps) {
   const { family, host, state, detail } = status

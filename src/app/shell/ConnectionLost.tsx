@@ -5,14 +5,14 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface ConnectionLostProps {
   readonly since: RecordTime
-  /** Shows the explanation below, instead of in the tooltip only. */
+  /** Shows the explanation below the mark, not only in the tooltip. */
   readonly withWords?: boolean | undefined
 }
 
 const words =
   'The dashboard’s server does not answer. What is shown was read before; it is read again as soon as the server is back.'
 
-/** Replaces the lights of the connections while the dashboard's server does not answer. */
+/** Shown instead of the connections' lights while the dashboard's server does not respond. */
 export function ConnectionLost({ since, withWords = false }: ConnectionLostProps) {
   return (
     <div>

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { isVisible, findFocusTarget } from './find-focus-target.ts'
 
 /**
- * Holds that the focus never falls off the page: where the element that has it goes, as a button
- * does whose work is done, the focus moves to what was around it. Pages that know a better place
- * put it there themselves.
+ * Keeps the focus on the page. If the focused element disappears, such as a button that has done
+ * its work, the focus moves to an element around it. Pages that know a better target set the focus
+ * themselves.
  */
 export function FocusRestorer() {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function FocusRestorer() {
       const place = findFocusTarget(ancestors)
       if (place !== undefined) giveFocus(place)
     }
-    // Later, so that the page itself comes first.
+    // Delayed, so that the page can set the focus first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const lookSoon = () => {
       clearTimeout(timer)
@@ -26,8 +26,8 @@ export function FocusRestorer() {
       observer.disconnect()
       held = target instanceof HTMLElement ? target : undefined
       ancestors = held === undefined ? [] : ancestorsOf(held)
-      // The removed element is a child of one of the ancestors, so that changes elsewhere cost
-      // nothing.
+      // Only the ancestors' children are observed, so that changes elsewhere cost nothing. The
+      // removed element is always a child of an ancestor.
       for (const ancestor of ancestors) observer.observe(ancestor, { childList: true })
     }
     document.addEventListener('focusin', onFocus)
@@ -43,14 +43,14 @@ export function FocusRestorer() {
   return null
 }
 
-/** The nearest first. */
+/** Returns the ancestors of an element, nearest first. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const ancestors: HTMLElement[] = []
   for (let at = element.parentElement; at !== null; at = at.parentElement) ancestors.push(at)
   return ancestors
 }
 
-/** Focuses an element that is not a stop of the Tab key, and makes it focusable until it loses the focus. */
+/** Focuses an element that Tab cannot reach, by making it focusable until it loses the focus. */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1

@@ -7,7 +7,7 @@ interface FoldButtonProps {
   readonly onToggle: () => void
 }
 
-/** Folds the navigation to its icons, and unfolds it. */
+/** A button that collapses the navigation to its icons, and expands it. */
 export function FoldButton({ isFolded, onToggle }: FoldButtonProps) {
   const Icon = isFolded ? IconUnfold : IconFold
   const words = isFolded ? 'Unfold the navigation' : 'Fold the navigation'

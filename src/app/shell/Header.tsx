@@ -34,7 +34,7 @@ interface HeaderProps extends Omit<NetworkSlots, 'PageBadge'> {
   readonly onOpen: OpenOverlay
 }
 
-/** The network and its connections, and the tools that every page has. */
+/** The header: the network, its connections, and the tools that every page has. */
 export function Header(props: HeaderProps) {
   const { NetworkName, Connections, withSession, pageStart, onOpen } = props
   return (
@@ -93,7 +93,7 @@ export function Header(props: HeaderProps) {
   )
 }
 
-/** The dashboard's own mark: a beam held at one end. */
+/** The logo of the dashboard: a beam fixed at one end. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden>
@@ -110,7 +110,10 @@ interface RequestCountProps {
   readonly onOpen: () => void
 }
 
-/** Opens the request drawer; says how many calls this page made, and how many failed. */
+/**
+ * A button that opens the request drawer, with the number of calls of this page and of failed
+ * calls.
+ */
 function RequestCount({ since, onOpen }: RequestCountProps) {
   const calls = useCalls().filter(({ started }) => started >= since)
   const signedInAt = useSyncExternalStore(failuresSince.subscribe, failuresSince.read)
@@ -135,7 +138,10 @@ function RequestCount({ since, onOpen }: RequestCountProps) {
 
 const alarm = { c: 'var(--role-reject)', fw: 600 }
 
-/** Opens the menu of the user. Shows who is signed in, or the number of tokens, and an expiry that is near. */
+/**
+ * A button that opens the user's menu. Shows the user or the number of tokens, and an expiry that
+ * is near.
+ */
 function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
   const state = useSyncExternalStore(signIn.subscribe, signIn.state)

@@ -9,7 +9,7 @@ interface MenuProps extends Pick<NetworkSlots, 'Connections' | 'PageBadge'> {
   readonly onClose: () => void
 }
 
-/** The navigation of a phone, as a sheet at its foot. */
+/** The navigation on a phone, as a sheet at the bottom. */
 export default function Menu({ Connections, PageBadge, onClose }: MenuProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** An address that no page has. */
+/** Shown for an address that belongs to no page. */
 export function NotFound() {
   const { pathname } = useLocation()
   return (

@@ -53,7 +53,7 @@ it('chooses a party by keyboard and remembers the choice', async () => {
   expect(partyScope()).toEqual({ kind: 'party', parties: [bob] })
 })
 
-it('names the sources that did not answer', async () => {
+it('lists the sources that did not respond', async () => {
   const screen = await open()
   await expect
     .element(screen.getByText('Not known: the validator’s operator party. Answered 503.'))

@@ -15,7 +15,7 @@ const PartyScopePopover = lazyComponent<PartyScopePopoverProps>(
   ({ button }) => button,
 )
 
-/** Button that shows and changes the parties that pages begin with. */
+/** A button that shows and changes the parties that pages use by default. */
 export function PartyScope() {
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)

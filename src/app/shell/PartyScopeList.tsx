@@ -26,7 +26,7 @@ const sections = ['', 'My parties', 'Groups', 'Hosted here'] as const
 
 type View = 'scopes' | 'groups' | { readonly group: OwnerGroup | undefined }
 
-/** List of the scopes that pages can begin with, and the forms of its groups. */
+/** A list of the scopes that pages can use by default, with the forms of its groups. */
 export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
   const [view, setView] = useState<View>('scopes')
   const labels = use(PartyLabelsContext)

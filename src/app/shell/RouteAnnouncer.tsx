@@ -3,13 +3,14 @@ import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { lastTitleIn } from './find-focus-target.ts'
 
-/** The pages whose focus is remembered; who goes back further begins at the title. */
+/**
+ * The number of pages whose focus is remembered. On an older page, the focus starts at the title.
+ */
 const maxPlaces = 50
 
 /**
- * After a change of page: speaks its title, and puts the focus on its heading where the focus would
- * be lost or stand outside the page. A list that stays beside its details keeps it, and going back
- * puts it where it was.
+ * Announces the title after a change of page. Focuses the page's heading if the focus would be lost
+ * or be outside the page. A list beside its details keeps the focus, and going back restores it.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -52,14 +53,14 @@ export function RouteAnnouncer() {
 }
 
 /**
- * Puts the focus on the page's title, and again on the title that takes its place when what the page
- * is about has been read; until something is pressed.
+ * Focuses the page's title, and focuses the title again if it is replaced when the data has loaded,
+ * until the user presses a key or button.
  */
 function stayAtTitle(main: HTMLElement): () => void {
   const focus = () => lastTitleIn(main)?.focus({ preventScroll: true })
   const observer = new MutationObserver(() => {
     const focused = document.activeElement
-    // A list's own title comes before that of the details that are read beside it.
+    // The list's own title is rendered before that of the details, which load beside it.
     const isBefore = focused?.matches('h1') === true && focused !== lastTitleIn(main)
     if (focused === null || focused === document.body || isBefore) focus()
   })
@@ -76,12 +77,16 @@ function stayAtTitle(main: HTMLElement): () => void {
   return stop
 }
 
-/** The focused place of a page, described so that it can be found after the page is drawn again. */
+/**
+ * A description of the focused element, by which it can be found after the page is rendered again.
+ */
 type FocusPlace =
   | { readonly kind: 'grid'; readonly label: string }
   | { readonly kind: 'link'; readonly href: string }
 
-/** The place of an element of the page; `undefined` where it has no name to be found again by. */
+/**
+ * Returns the description of an element; `undefined` if it has no name by which it can be found.
+ */
 function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   if (element === null || element.closest('main') === null) return undefined
   const label = element.closest('[role=grid]')?.getAttribute('aria-label') ?? undefined
@@ -90,7 +95,7 @@ function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   return href === undefined ? undefined : { kind: 'link', href }
 }
 
-/** The element at a place, if the page has it. */
+/** Returns the element for a description, if the page has it. */
 function elementAt(place: FocusPlace, within: ParentNode): HTMLElement | undefined {
   const [selector, attribute, value] =
     place.kind === 'grid'

@@ -1,6 +1,6 @@
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** While the code of a page comes. */
+/** Shown while the code of a page is loading. */
 export function RoutePending() {
   return <LoadingState words="Fetching this page" rows={12} />
 }

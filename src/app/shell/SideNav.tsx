@@ -8,7 +8,7 @@ import { useRoutePath } from './use-route-path.ts'
 interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
   /** Shows icons only. Names are in tooltips, and for screen readers. */
   readonly isFolded?: boolean
-  /** Called when a page is selected: the menu of a phone closes. */
+  /** Called when a page is selected, so that the menu of a phone closes. */
   readonly onGo?: () => void
 }
 

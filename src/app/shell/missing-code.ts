@@ -1,6 +1,7 @@
 /**
- * Returns true if an error says that a script of the page could not be fetched, in the words of Chromium, Firefox or
- * Safari. The dashboard's server is away, or a newer build took the place of the one that is open.
+ * Returns true if an error says that a script of the page could not be fetched, in the words of
+ * Chromium, Firefox or Safari. The dashboard's server is offline, or a newer build has replaced the
+ * open one.
  */
 export function isMissingCode(error: unknown): boolean {
   const words = error instanceof Error ? error.message : String(error)
@@ -8,8 +9,9 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Lets code that failed to load be fetched again. The router answers the browser's own words for it with a reload, which
- * without a server ends on the browser's error page, everything lost.
+ * Lets code that failed to load be fetched again. For the browser's own error message, the router
+ * would reload the page; without a server, that ends on the browser's error page and all input is
+ * lost.
  */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {

@@ -29,7 +29,7 @@ describe('scopeOptions', () => {
     ])
   })
 
-  it('describes a party by its sources and by what the token may do', () => {
+  it('describes a party by its sources and by the rights of the token', () => {
     const [, alice, bob] = scopeOptions(choices, '')
     expect(alice?.detail).toBe('Act as · can act as, wallet')
     expect(bob?.detail).toBe('bob::1220ab · Public data only · validator operator')

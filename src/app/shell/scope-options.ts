@@ -113,7 +113,7 @@ function describeParty(party: PartyId, { labels, names }: ScopeChoices, details:
   return {
     texts: [own, name, party],
     label: own === undefined ? hint + rest : visibleText(own),
-    // A label never replaces the id.
+    // The id is always shown, because a label must not replace it.
     detail: [own === undefined ? '' : hint + rest, visibleText(name ?? ''), details]
       .filter(Boolean)
       .join(' · '),
@@ -134,7 +134,9 @@ function hasText(texts: readonly (string | undefined)[], text: string): boolean 
   return texts.some((one) => one?.toLowerCase().includes(sought) === true)
 }
 
-/** Orders ids that begin with a sign, which are mostly made by tests, behind all others. */
+/**
+ * Compares ids so that ids that begin with a special character, mostly made by tests, come last.
+ */
 function usualIdsFirst(a: PartyId, b: PartyId): number {
   return Number(/^[^a-z\d]/i.test(a)) - Number(/^[^a-z\d]/i.test(b))
 }

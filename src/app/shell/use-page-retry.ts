@@ -9,11 +9,11 @@ interface PageRetry {
 }
 
 /**
- * Asks again for a page that failed, behind the message that says so: the message gives way only to
- * the page itself, never to the shape of what comes.
+ * Retries a failed page in the background, while its error message stays. The message is replaced
+ * only by the page itself, never by a loading state.
  *
- * @param first why the page failed
- * @param reset takes the message away
+ * @param first the page's first error
+ * @param reset removes the message
  */
 export function usePageRetry(first: unknown, reset: () => void): PageRetry {
   const router = useRouter()
@@ -28,7 +28,8 @@ export function usePageRetry(first: unknown, reset: () => void): PageRetry {
   }, [])
   const tryAgain = async () => {
     setTrying(true)
-    // As for a link that is pointed at: its data and code are fetched, and nothing is shown yet.
+    // As for a link under the pointer, the page's data and code are fetched, and nothing is shown
+    // yet.
     const found = await router.preloadRoute({ to: '.', params: true, search: true, hash: true })
     if (!isShown.current) return
     setTrying(false)

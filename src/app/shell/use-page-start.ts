@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Returns when the current page was opened, in milliseconds since 1970. */
+/** Returns the time at which the current page was opened, in milliseconds since 1970. */
 export function usePageStart(): number {
   const router = useRouter()
   const [start, setStart] = useState(0)

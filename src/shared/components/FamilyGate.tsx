@@ -13,7 +13,7 @@ interface FamilyGateProps {
   readonly children: ReactNode
 }
 
-/** In the place of what a family would tell: that its base URL is not set, and how to set it. */
+/** Shows, in place of a family's data, that the family's base URL is not set, and how to set it. */
 export function FamilyGate({ family, children }: FamilyGateProps) {
   const target = useUnsetTarget(family)
   if (target === undefined) return children

@@ -9,11 +9,14 @@ import { QueryFact } from './QueryFact.tsx'
 
 interface InDollarsProps {
   readonly total: Decimal
-  /** Shows two fraction digits; the exact amount and the round are the title. */
+  /** Shows two fraction digits. The tooltip has the exact amount and the round. */
   readonly rounded?: boolean
 }
 
-/** An amount of the amulet in US dollars, by the price of the round that a payment made now has. */
+/**
+ * Shows an amount of the amulet in US dollars, at the price of the round that applies to a payment
+ * made now.
+ */
 export function InDollars({ total, rounded = false }: InDollarsProps) {
   const rounds = useQuery(miningRounds())
   const now = useNow()

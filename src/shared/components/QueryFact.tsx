@@ -18,8 +18,9 @@ import styles from './Answer.module.css'
 interface AnswerProps<Data> {
   readonly query: UseQueryResult<Data>
   /**
-   * The only fact of its place: why it is not there is said at once. Among others, which mostly fail
-   * with it and for the same reason, it is said in short, and whole on demand.
+   * True if no other facts are shown next to this one: the reason why it is missing is then shown
+   * in full. Otherwise the reason is short, with details on demand, because neighbouring facts
+   * mostly fail together for the same reason.
    */
   readonly alone?: boolean
   readonly children: (data: Data) => ReactNode

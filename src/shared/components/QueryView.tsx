@@ -9,7 +9,7 @@ export interface QueryViewProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** The title of a failure: `The names could not be read`. */
   readonly title: string
-  /** Until there is an answer, or a failure. */
+  /** Shown until the query has returned data or failed. */
   readonly waiting: ReactNode
   /** Draws the content below a failure. */
   readonly renderBelow?: (failure: Failure) => ReactNode

@@ -1,5 +1,5 @@
 interface TroubleWords {
-  /** As short as a mark is. */
+  /** A short label, as long as a status mark. */
   readonly label: string
   readonly words: string
 }

@@ -9,8 +9,9 @@ interface AskedPeriod {
 }
 
 /**
- * The name, without its ending, of a file about a period: whose it is, by the party's hint or how many they
- * are, and the period in UTC. `rewards-alice-20260101T000000Z-20260201T000000Z`
+ * Returns the file name, without its extension, of a file about a period. Contains the party's hint
+ * or the number of parties, and the period in UTC:
+ * `rewards-alice-20260101T000000Z-20260201T000000Z`
  */
 export function periodFileName(what: string, { parties, from, to }: AskedPeriod): string {
   const [first] = parties
@@ -19,12 +20,12 @@ export function periodFileName(what: string, { parties, from, to }: AskedPeriod)
   return [what, whose, toFileNameTime(from.recordTime), toFileNameTime(to.recordTime)].join('-')
 }
 
-/** A moment to the second, in UTC: `20260131T100000Z`. */
+/** Formats a time to the second, in UTC: `20260131T100000Z`. */
 export function toFileNameTime(time: RecordTime): string {
   return `${recordTimeOf(microsOf(time)).slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
-/** A party’s hint in signs that every file system takes. */
+/** Returns a party’s hint with only characters that every file system accepts. */
 function inName(party: PartyId): string {
   const { hint } = splitUniqueId(party)
   return hint.replaceAll(/[^\w.]+/g, '-').slice(0, 40)

@@ -2,17 +2,20 @@ import * as v from 'valibot'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/** The search params of a page: those that its schemas accept, and the names of those they do not. */
+/**
+ * The search params of a page that its schemas accept, and the names of the params that they
+ * reject.
+ */
 export type SearchParams<Shape extends Entries> = {
   readonly [Key in keyof Shape]?: v.InferOutput<Shape[Key]> | undefined
 } & {
-  /** Names of params with a value that this page does not understand, for the page to say so. */
+  /** Names of the params with values that this page does not understand, which the page lists. */
   readonly ignored?: string | undefined
 }
 
 /**
- * A `validateSearch` for a page: a value that its schema refuses is left out and named in `ignored`
- * (a bad value falls back and says so; docs/architecture.md, What every page has).
+ * Returns a `validateSearch` for a page. A value that its schema rejects is omitted and listed in
+ * `ignored`, so that a bad value falls back visibly (docs/architecture.md, What every page has).
  */
 export function readSearchParams<Shape extends Entries>(entries: Shape) {
   return (raw: Record<string, unknown>): SearchParams<Shape> => {
@@ -21,7 +24,8 @@ export function readSearchParams<Shape extends Entries>(entries: Shape) {
     for (const [name, schema] of Object.entries(entries)) {
       if (raw[name] === undefined) continue
       const result = v.safeParse(schema, raw[name])
-      // Said to be undefined, because the router lays what is said here over the raw values.
+      // The value must be explicitly undefined, because the router merges this result over the raw
+      // values.
       accepted[name] = result.success ? result.output : undefined
       if (!result.success) ignored.push(name)
     }

@@ -49,7 +49,7 @@ function form(
 beforeEach(clearMissingVersions)
 
 describe('askNewest', () => {
-  it('uses the newest form, and reports it', async () => {
+  it('uses the newest form and returns its name', async () => {
     const [newer, older] = [form('v2', ['new']), form('v0', ['old'])]
     expect(await callNewestVersion([newer, older])).toEqual({
       answer: 'new',
@@ -90,12 +90,12 @@ describe('askNewest', () => {
     })
   })
 
-  it('throws the error of the web page where the older form is missing', async () => {
+  it('throws the error of the web page if the older form is missing', async () => {
     const [newer, older] = [form('v2', [webPage]), form('v0', [noEndpoint])]
     await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
   })
 
-  it('does not take what one service lacks for missing on another', async () => {
+  it('still requests an endpoint from one service if another service lacks it', async () => {
     const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
     await callNewestVersion([
       { ...newer, of: 'one' },
@@ -107,7 +107,7 @@ describe('askNewest', () => {
     })
   })
 
-  it('does not take "no such update" or a busy service for a missing endpoint', async () => {
+  it('does not treat "no such update" or a busy service as a missing endpoint', async () => {
     for (const error of [noSuchUpdate, backfilling]) {
       const [newer, older] = [form('v2', [error]), form('v0', ['old'])]
       await expect(callNewestVersion([newer, older])).rejects.toBe(error)
@@ -115,7 +115,7 @@ describe('askNewest', () => {
     }
   })
 
-  it('requests all forms again once every form seems missing: the service was replaced', async () => {
+  it('requests all forms again once every form seems missing, because the service was replaced', async () => {
     const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
     await callNewestVersion([newer, older])
     await expect(callNewestVersion([newer, older])).rejects.toBe(noEndpoint)

@@ -1,16 +1,16 @@
 import { failureOf } from '#api/errors.ts'
 import { isEndpointMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
 
-/** One form of an endpoint: an older or newer generation that gives the same thing. */
+/** One form of an endpoint. Other forms are older or newer versions that return the same data. */
 export interface EndpointVersion<Answer> {
-  /** As its specification names it: `POST /v2/updates`. */
+  /** The name in the specification: `POST /v2/updates`. */
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
   /** Selects one of several services of a family. Omitted for the only one. */
   readonly of?: string | undefined
 }
 
-/** An answer and the form that gave it, which the page shows. */
+/** A response and the form that returned it, which the page shows. */
 export interface VersionedAnswer<Answer> {
   readonly answer: Answer
   readonly endpoint: string
@@ -59,7 +59,7 @@ function keyOf({ endpoint, of = '' }: Pick<EndpointVersion<unknown>, 'endpoint' 
 }
 
 /**
- * Forgets what was missing: each test begins with an origin of which nothing is known.
+ * Forgets the missing endpoints, so that each test begins with an unknown origin.
  * @internal
  */
 export function clearMissingVersions(): void {

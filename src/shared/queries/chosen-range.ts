@@ -4,7 +4,7 @@ import type { Position } from '#ledger/history/position.ts'
 import { historyPosition, type NamedMoment } from './history-moment.ts'
 import { onUserLeft } from './session-user.ts'
 
-/** A range of time; an end that is left out, or has no time, is open. */
+/** A range of time. An end that is omitted or has no time is open. */
 export interface NamedRange {
   readonly from?: NamedMoment
   readonly to?: NamedMoment
@@ -15,7 +15,7 @@ onUserLeft(() => {
   chosen = {}
 })
 
-/** The range that was chosen last on any page: what other pages begin with. */
+/** Returns the range that the user last selected on any page, with which other pages begin. */
 export function chosenRange(): NamedRange {
   return chosen
 }
@@ -26,8 +26,8 @@ export function chooseRange(range: NamedRange): void {
 }
 
 /**
- * The positions with which a range begins and ends, both included.
- * @throws ApiError where the migration of a moment cannot be looked up.
+ * Returns the positions at which a range begins and ends, both included.
+ * @throws ApiError if the migration of a moment cannot be looked up
  */
 export async function positionsOfRange(
   client: QueryClient,
@@ -51,7 +51,7 @@ async function positionOf(
   return client.fetchQuery(historyPosition(at, end))
 }
 
-/** A range of a participant's history, which has no migrations. */
+/** Returns a range of a participant's history, which has no migrations. */
 export function participantRange({ from, to }: NamedRange): HistoryRange {
   return { from: withoutMigration(from), to: withoutMigration(to) }
 }
@@ -60,7 +60,7 @@ function withoutMigration(moment: NamedMoment | undefined): Position | undefined
   return moment?.at === undefined ? undefined : { migrationId: 0n, recordTime: moment.at }
 }
 
-/** A position as a moment that names its migration, where it has one. */
+/** Returns a position as a moment that includes its migration, if it has one. */
 export function momentOf(position: Position | undefined, hasMigration = true): NamedMoment {
   if (position === undefined) return {}
   if (!hasMigration) return { at: position.recordTime }

@@ -14,7 +14,7 @@ let called: string[]
 
 const target = (variable: string, set: boolean) => ({ variable, set, sandbox: false })
 
-/** The dashboard's server of which only some families are set. */
+/** A server of the dashboard for which only some families are configured. */
 const answering =
   (set: readonly string[]): RequestListener =>
   (request, response) => {
@@ -58,7 +58,7 @@ describe('a call of a family', () => {
     expect(called).toEqual(['/api/connections'])
   })
 
-  it('is sent where the family is configured', async () => {
+  it('is sent if the family is configured', async () => {
     await open(['scan'])
     await send(dsoInfoEndpoint).catch(() => undefined)
     expect(called).toEqual(['/api/connections', '/api/scan/v0/dso'])

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CallTarget } from '#ledger/failure.ts'
 import { connectionTargets, families, unsetOnLastVisit, type Family } from './connections.ts'
 
-/** Milliseconds that a call waits to learn whether its family is configured: then it is sent. */
+/**
+ * Milliseconds for which a call waits to learn whether its family is configured. After that, it is
+ * sent.
+ */
 const longestWaitMs = 2_000
 
 const isFamily = (target: CallTarget): target is Family =>

@@ -33,7 +33,7 @@ async function healthWhere(
 const signInPage = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head><body></body></html>'
 
 describe('familyHealth', () => {
-  it.each(families)('%s is ready or not as it says itself', async (family) => {
+  it.each(families)('reports %s as ready or not, as its `/readyz` does', async (family) => {
     expect(await healthWhere(family, 200, 'readyz check passed\n')).toMatchObject({
       state: 'ready',
       detail: 'readyz check passed',
@@ -45,7 +45,7 @@ describe('familyHealth', () => {
     })
   })
 
-  it.each(families)('%s is not ready because a web page came in its place', async (family) => {
+  it.each(families)('reports %s as not ready if it returns a web page', async (family) => {
     for (const type of ['text/html; charset=utf-8', 'text/plain']) {
       expect(await healthWhere(family, 200, signInPage, type)).toMatchObject({
         state: 'unreachable',
@@ -54,7 +54,7 @@ describe('familyHealth', () => {
     }
   })
 
-  it('takes a release without /readyz for ready, and a gateway’s error for no answer', async () => {
+  it('treats a release without /readyz as ready, and a gateway’s error as no response', async () => {
     for (const body of [unknownPath, routerText]) {
       expect(await healthWhere('ledger', 404, body)).toMatchObject({ state: 'ready' })
     }

@@ -35,15 +35,15 @@ export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
   /** The text of the answer, or the reason why the family is not called. */
   readonly detail: string | undefined
-  /** The failed call, where it answered with an error. */
+  /** The failed call, if the response was an error. */
   readonly failure?: Failure
-  /** From asking to the whole answer. */
+  /** Milliseconds from the request to the complete response. */
   readonly latencyMs: number | undefined
-  /** Since when it has been in this state, as far as this page has watched. */
+  /** The time since which the family has been in this state, as far as this page has observed. */
   readonly since: RecordTime
 }
 
-/** One bit for each family, set where its base URL was not set on the last visit. */
+/** A bit mask with one bit per family, set if its base URL was not set on the last visit. */
 const unsetBefore = createStoredInteger('unset-families')
 
 /** Returns the families that were not configured on the last visit; undefined on the first one. */
@@ -126,8 +126,8 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
 }
 
 /**
- * Milliseconds by which a header's request waits for the page's requests, because a browser sends
- * six at once.
+ * Milliseconds by which the header's requests wait for the page's requests, because a browser sends
+ * only six at once.
  */
 const patience = 400
 
@@ -203,7 +203,10 @@ const versionOf: Readonly<
   validator: validatorVersionEndpoint,
 }
 
-/** Not being ready in whatever way is an answer; only being stopped is not. */
+/**
+ * Returns the readiness for an error. Every failure counts as a state of the family, except a
+ * cancelled request, which is thrown again.
+ */
 function readFailure(error: unknown): Readiness {
   const failure = failureOf(error)
   if (failure === undefined || failure.kind === 'aborted') throw error
@@ -218,7 +221,7 @@ function readFailure(error: unknown): Readiness {
 }
 
 function readText({ status, text }: TextAnswer): Readiness {
-  // A gateway's sign-in page answers for everything, ready or not.
+  // A gateway's sign-in page is returned for every request, whether the family is ready or not.
   if (status === 200 && isHtml(text)) {
     return { state: 'unreachable', detail: 'A web page came in place of an answer.' }
   }

@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('whether the server can be reached', () => {
-  it('checks the server after a doubt, which an answer removes', async () => {
+  it('checks the server once after a sign of trouble, and stays online if it responds', async () => {
     const { reach, asked, told, pass } = setUp()
     reach.doubt()
     reach.doubt()
@@ -42,7 +42,7 @@ describe('whether the server can be reached', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('is lost from the moment of the doubt until the server answers, and notifies once', async () => {
+  it('is offline from the first sign of trouble until the server responds, and notifies once', async () => {
     const { reach, told, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -55,7 +55,7 @@ describe('whether the server can be reached', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('reports recovery when the server answers a call that it had refused, without a check', () => {
+  it('reports recovery without a check when the server responds to a call that it had refused', () => {
     const { reach, asked, told } = setUp()
     reach.tellBack()
     expect(told).toHaveBeenCalledTimes(1)

@@ -11,18 +11,21 @@ import { isOwnServerReachable } from '#api/own-server.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Since when nothing has come from the server. */
+/** The time since which the server has not responded. */
 export interface OfflineSince {
   readonly since: RecordTime
 }
 
 export interface Connectivity {
-  /** `undefined` while the server is reached, as far as is known. */
+  /** Returns `undefined` while the server is reachable, as far as is known. */
   readonly read: () => OfflineSince | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Checks the server because it may be lost, or back, unless a check is running. */
   readonly doubt: () => void
-  /** Reports that the server answers calls that it had refused, so waiting queries may retry. */
+  /**
+   * Reports that the server responds to calls that it had refused, so that waiting queries may
+   * retry.
+   */
   readonly tellBack: () => void
 }
 
@@ -83,7 +86,10 @@ const reach = createConnectivity({
   isSeen: () => !document.hidden,
 })
 
-/** Since when the dashboard's server has been away; `undefined` while it is reached. */
+/**
+ * Returns the time since which the dashboard's server has been offline; `undefined` while it is
+ * reachable.
+ */
 export function useOfflineSince(): OfflineSince | undefined {
   return useSyncExternalStore(reach.subscribe, reach.read)
 }
@@ -96,7 +102,10 @@ export function isServerOffline(): boolean {
 /** Makes waiting queries retry, because the server answers calls that it had refused. */
 export const reportServerAnswers = reach.tellBack
 
-/** Calls back each time that the server is back, or answers what it had refused. */
+/**
+ * Registers a callback for each time that the server is back or responds to a request that it had
+ * refused. Returns a function that removes the callback.
+ */
 export function onServerBack(back: () => void): () => void {
   return reach.subscribe(() => {
     if (reach.read() === undefined) back()

@@ -34,7 +34,7 @@ function ask() {
   )
   const settle = async (asking: Promise<unknown>) => {
     await asking
-    // Listeners are called in a task of their own.
+    // Listeners are called in a separate task.
     await new Promise((resolve) => {
       setTimeout(resolve)
     })

@@ -2,7 +2,9 @@ import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { isResourceMissing } from '#ledger/not-found.ts'
 
-/** Features know failures as data; how calls fail is the API layer's business. */
+/**
+ * Exported for features, which handle failures as data. Only the API layer knows how calls fail.
+ */
 export { failureOf } from '#api/errors.ts'
 
 /**

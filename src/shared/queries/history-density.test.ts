@@ -25,7 +25,7 @@ async function visit(kept: Map<string, string> | undefined) {
 const unknown = 120n * second
 
 describe('the first width', () => {
-  it('is the width that contains slightly more than the count, on this visit and the next, in either order', async () => {
+  it('contains slightly more than the requested count, on this visit and the next, in either order', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
     expect(first.estimateFirstWindow(12)).toBe(unknown)
@@ -39,7 +39,7 @@ describe('the first width', () => {
     expect(next.estimateFirstWindow(12)).toBe(width)
   })
 
-  it('has no more room for many than twenty are', async () => {
+  it('adds room for at most twenty more updates if many are requested', async () => {
     const visited = await visit(new Map())
     visited.rememberDensity(everySecond(40))
     expect(visited.estimateFirstWindow(1000)).toBeLessThan(1025n * second)
@@ -53,7 +53,7 @@ describe('the first width', () => {
     expect((await visit(kept)).estimateFirstWindow(12)).toBe(unknown)
   })
 
-  it('lasts as long as the page where the browser keeps nothing', async () => {
+  it('is remembered until the page closes if the browser stores nothing', async () => {
     const only = await visit(undefined)
     expect(only.estimateFirstWindow(12)).toBe(unknown)
     only.rememberDensity(everySecond(40))

@@ -10,7 +10,7 @@ const firstWindow = 120_000_000n
  */
 const maxRoom = 20
 
-/** Microseconds that a hundred updates took. */
+/** The duration of a hundred updates, in microseconds. */
 const pace = createStoredInteger('history-pace')
 
 /**

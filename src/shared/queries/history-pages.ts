@@ -4,7 +4,7 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { send } from '#api/transport.ts'
 import { callNewestVersion, type VersionedAnswer } from './api-version.ts'
 
-/** Which form of an endpoint gave an answer. */
+/** The form of an endpoint that returned a response. */
 export type AnswerVersion = Omit<VersionedAnswer<unknown>, 'answer'>
 
 /**

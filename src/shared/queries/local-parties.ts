@@ -4,7 +4,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { send } from '#api/transport.ts'
 
 export interface LocalParties {
-  /** In the participant's order. */
+  /** The hosted parties, in the participant's order. */
   readonly parties: readonly PartyId[]
   /** The participant's details of each of the parties. */
   readonly details: readonly PartyDetails[]
@@ -12,11 +12,14 @@ export interface LocalParties {
   readonly isWhole: boolean
 }
 
-/** The parties that are searched for hosted ones; by default all that the participant knows. */
+/**
+ * The filter for the parties among which hosted ones are searched. By default, all parties that the
+ * participant knows.
+ */
 export interface LocalPartiesQuestion {
   /** Empty for the default identity provider, or for the caller's own. */
   readonly identityProviderId: string
-  /** The server's filter by the beginning of the id. */
+  /** The server's prefix filter for party ids. */
   readonly filter: string
 }
 
@@ -25,7 +28,7 @@ export interface LocalPartiesQuestion {
  */
 const maxParties = 1000
 const pageSize = 1000
-/** A participant that knows many parties hosted elsewhere is not read to its end. */
+/** Limit of the pages, for a participant that knows many parties hosted elsewhere. */
 const maxPages = 20
 
 const allParties: LocalPartiesQuestion = { identityProviderId: '', filter: '' }

@@ -48,13 +48,13 @@ export function miningRounds() {
         { signal },
       ),
     select: listRounds,
-    // One is opened about every ten minutes.
+    // A new round is opened about every ten minutes.
     refetchInterval: pollSlowly('scan', 60_000),
     staleTime: 15_000,
   })
 }
 
-/** The rounds of an answer. */
+/** Returns the rounds of a response as a list. */
 export function listRounds(rounds: MiningRounds): ListedRound[] {
   const read = (phase: ListedRound['phase'], contracts: MiningRounds['open_mining_rounds']) =>
     Object.values(contracts).flatMap(({ contract }) => {

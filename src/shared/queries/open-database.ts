@@ -1,12 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { toStorageName, type SessionUser } from './session-user.ts'
 
-/** Some browsers never answer where storage is blocked. */
+/** Milliseconds to wait for the database. Some browsers never respond if storage is blocked. */
 const longestWaitMs = 5_000
 
 interface DatabaseForm<Tables extends DBSchema> {
   readonly name: string
-  /** Raised when a table or a record changes its form: a program that knows an older one then keeps nothing. */
+  /**
+   * Must be increased when a table or a record changes its form. A page with an older version then
+   * stores nothing.
+   */
   readonly version: number
   readonly createTables: (database: IDBPDatabase<Tables>) => void
 }
@@ -47,7 +50,7 @@ async function open<Tables extends DBSchema>(
       createTables(database)
     },
     blocked: () => refuse('another tab holds an older form of the storage'),
-    // A newer program wants to change the tables: it must not wait for this one.
+    // A newer version of the page wants to change the tables, so this page closes its connection.
     blocking(_current, _wanted, event) {
       onClosed()
       if (event.target instanceof IDBDatabase) event.target.close()

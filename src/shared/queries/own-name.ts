@@ -1,2 +1,2 @@
-/** For what a page keeps by itself: see there. */
+/** Exported for pages that store data in the browser. See `scopedName` in `own-base.ts`. */
 export { scopedName } from '#api/own-base.ts'

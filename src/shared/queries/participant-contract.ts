@@ -13,7 +13,10 @@ export type { ContractEvents }
 /** A contract as the participant returns it. */
 export interface ParticipantContract {
   readonly readers: ReadableParties
-  /** `undefined` where none of the readers sees the contract, it is not there, or it was pruned. */
+  /**
+   * `undefined` if the contract does not exist, was pruned, or is not visible to any of the
+   * readers.
+   */
   readonly events: ContractEvents | undefined
 }
 
@@ -33,13 +36,19 @@ export function contractOnParticipant(contractId: ContractId) {
   })
 }
 
-/** The update at an offset of the participant, by its id and time; `null` where it is pruned or not visible. */
+/**
+ * The id and time of the update at an offset of the participant; `null` if it is pruned or not
+ * visible.
+ */
 export interface UpdateAtOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
 }
 
-/** Which update the participant has at an offset. Contracts of before its history have the offset 0. */
+/**
+ * Returns the update that the participant has at an offset. Contracts from before its history have
+ * the offset 0.
+ */
 export function updateAtOffset(offset: bigint) {
   return queryOptions({
     queryKey: ['ledger', 'update-at-offset', String(offset)],

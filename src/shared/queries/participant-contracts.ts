@@ -9,20 +9,27 @@ import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { currentLedgerEnd } from './participant.ts'
 import { participantReaders } from './participant-readers.ts'
 
-/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+/**
+ * The maximum number of contracts. It is below the server's own limit, so that the server cuts the
+ * list and does not refuse the request.
+ */
 const most = 100
 
 interface CreatedQuestion {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
-  /** With its package by name: `#splice-amulet:Splice.Amulet:SvRewardCoupon`. */
+  /** The template id with the package name: `#splice-amulet:Splice.Amulet:SvRewardCoupon`. */
   readonly templateId: string
-  /** No more than these are given: below the server's own limit, so that it cuts the list and does not refuse it. */
+  /**
+   * The maximum number of returned contracts. It must be below the server's own limit, so that the
+   * server cuts the list and does not refuse the request.
+   */
   readonly limit: number
 }
 
 /**
- * The contracts; none where the participant never saw the package, or the package lacks the template.
+ * Returns the contracts. Returns none if the participant has never seen the package, or if the
+ * package lacks the template.
  * @throws ApiError
  */
 export async function fetchCreatedEvents(

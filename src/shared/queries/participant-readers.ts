@@ -3,10 +3,10 @@ import { readableParties, type ReadableParties } from '#ledger/rights/readable-p
 import { ownRights } from './admin/own-rights.ts'
 
 /**
- * Returns the readers of the participant's history: the parties of the token's rights, every party
- * if it may read as any or the participant requires no token; `[]` if the token may not read as any
- * party.
- * @throws ApiError if the rights cannot be read.
+ * Returns the parties as which the participant's history is read: those of the token's rights, or
+ * every party if the token may read as any or the participant requires no token. Returns `[]` if
+ * the token may not read as any party.
+ * @throws ApiError if the rights cannot be read
  */
 export async function participantReaders(client: QueryClient): Promise<ReadableParties> {
   const own = await client.ensureQueryData(ownRights())

@@ -26,7 +26,10 @@ export function currentLedgerEnd() {
   })
 }
 
-/** Up to where the participant is pruned; zero is not pruned yet (docs/network-rules.md, Offsets and pruning). */
+/**
+ * The offsets up to which the participant is pruned; zero if it is not pruned yet
+ * (docs/network-rules.md, Offsets and pruning).
+ */
 export function prunedOffsets() {
   return queryOptions({
     queryKey: ['ledger', 'pruned-offsets'],

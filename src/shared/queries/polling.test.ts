@@ -38,12 +38,12 @@ function paceAfter(quietTurns: number): number {
 }
 
 describe('asking for news', () => {
-  it('is quick while updates arrive, at the configured pace once none arrived, and slower from then on', () => {
+  it('polls quickly while updates arrive, then at the configured pace, and more slowly the longer none arrive', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 2, 3, 4, 100].map(paceAfter)).toEqual([15, 20, 40, 60, 60, 60])
   })
 
-  it('is at least as slow as a quick configured pace, and at most as slow as a slow one', () => {
+  it('is never quicker than a quick configured pace, and never slower than a slow one', () => {
     configurePolling({ scanSeconds: 5, ledgerSeconds: 15, validatorSeconds: 15 })
     expect(paceAfter(0)).toBe(5)
     configurePolling({ scanSeconds: 90, ledgerSeconds: 15, validatorSeconds: 15 })
@@ -77,7 +77,7 @@ describe('what is not polled', () => {
     expect(pollUntilRecovered({ state: neverAnswered(401, 1) })).toBe(20 * second)
   })
 
-  it('retries after a temporary failure, ever later, and not before it is allowed', () => {
+  it('retries after a temporary failure with growing delays, and never before the server allows it', () => {
     const waits = [1, 2, 3, 99].map((times) =>
       pollUntilRecovered({ state: neverAnswered(503, times) }),
     )
@@ -85,14 +85,14 @@ describe('what is not polled', () => {
     expect(pollUntilRecovered({ state: neverAnswered(429, 1, 90) })).toBe(90 * second)
   })
 
-  it('never retries after a time that no timer supports, which would fire at once', () => {
+  it('never retries after a delay that timers do not support, because such a timer would fire at once', () => {
     const wait = pollUntilRecovered({ state: neverAnswered(503, 1, 999_999_999) })
     expect(wait).toBe(2 ** 31 - 1)
   })
 })
 
 describe('what changes seldom', () => {
-  it('slows down slow queries, but not after a failure', () => {
+  it('polls slow queries less often, but not after a failure', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const slowly = pollSlowly('scan', 60_000)
     expect(slowly({ state: stateOf({}) })).toBe(60 * second)

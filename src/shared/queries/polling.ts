@@ -20,10 +20,10 @@ const longest = 300_000
 type Asked<Data> = Pick<Query<Data>, 'state'>
 
 /**
- * A `refetchInterval` for a family: its configured pace while answers come; after failures as long
- * as they have lasted, so that the waits double, up to five minutes, and never before the
- * `Retry-After` of a 429 or 503 (docs/architecture.md, Safety). React Query pauses it in a hidden
- * tab.
+ * Returns a `refetchInterval` for a family: its configured pace while responses arrive. After
+ * failures, the interval is as long as the failures have lasted, so that waits double, up to five
+ * minutes, and never before the `Retry-After` of a 429 or 503 (docs/architecture.md, Safety). React
+ * Query pauses polling in a hidden tab.
  */
 export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
   return ({ state }: Pick<Query, 'state'>): number =>
@@ -55,7 +55,7 @@ const tail = { quick: 15_000, slow: 60_000 }
 
 /**
  * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
- * configured pace, and slower the longer nothing arrives. After failures as `pollFamily`.
+ * configured pace, and slower the longer no update arrives. After failures, as `pollFamily`.
  */
 export function pollTail({ state }: Asked<PollResult>): number {
   const pace = seconds.scanSeconds * 1000
@@ -85,7 +85,7 @@ function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number 
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
   const askedToWait = failure === undefined ? 0 : retryAfterMs(failure)
-  // A query that never had an answer has no time since which it fails, so its failures are counted.
+  // A query without any response has no time of a last success, so its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0
       ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)

@@ -21,7 +21,10 @@ export function readingOf<T>(query: {
   }
 }
 
-/** Loads the same result now if the cached data is not fresh enough: unselected, as answered. */
+/**
+ * Fetches a result now if the cached data is not fresh enough. Returns the full response, without
+ * `select`.
+ */
 export async function fetchReading<Answer, Key extends QueryKey>(
   client: QueryClient,
   options: FetchQueryOptions<Answer, Error, Answer, Key>,

@@ -52,7 +52,7 @@ describe('whose page it is', () => {
     expect(() => page.toStorageName('drafts', unknown)).toThrow('whose it is')
   })
 
-  it('remembers whose a thing is after they have left', () => {
+  it('keeps the owner of an item after the owner has left', () => {
     const homes = page.ownerRegistry()
     page.changeUser(alice, false)
     expect(homes.of('a')).toBe(alice)

@@ -15,7 +15,7 @@ export interface SessionUser {
    * name the user.
    */
   readonly comesBack: boolean
-  /** As the token names them. */
+  /** The user's name in the token. */
   readonly name?: string
 }
 
@@ -53,7 +53,9 @@ export function isCurrentUser(of: SessionUser): boolean {
   return of.id === current.id
 }
 
-/** Has something done, for as long as the page is open, each time that a user leaves: memory is let go of. */
+/**
+ * Registers a callback that clears memory each time a user leaves, for as long as the page is open.
+ */
 export function onUserLeft(forget: () => void): void {
   forgetters.subscribe(forget)
 }
@@ -66,12 +68,12 @@ export function onMemoryClear(forget: () => void): void {
   letGo.subscribe(forget)
 }
 
-/** Lets go of what is in memory because the browser does not keep it. */
+/** Clears data that is in memory because the browser does not store it. */
 export function clearMemory(): void {
   letGo.tell()
 }
 
-/** Calls back when it has become another one's page; gives the way to listen no longer. */
+/** Registers a callback for changes of the page's user. Returns a function that removes it. */
 export const onUserChange = listeners.subscribe
 
 /** Returns the user of the page. Renders again when the user changes. */
@@ -80,7 +82,7 @@ export function useCurrentUser(): SessionUser {
 }
 
 /**
- * Returns how often a user has left this page. Content from before a departure is no longer
+ * Returns how often a user has left this page. Content from before the last departure is no longer
  * rendered.
  */
 export function useDepartureCount(): number {
@@ -102,7 +104,10 @@ export function toStorageName(name: string, of: SessionUser = current): string {
   return scopedName(`${name} of ${of.id}`)
 }
 
-/** Remembers whose a thing with an id is, from when it is first seen: answers come after users have left. */
+/**
+ * Creates a registry that remembers the user of each id from the first time it is seen, because
+ * responses may arrive after the user has left.
+ */
 export function ownerRegistry() {
   const known = new Map<string, SessionUser>()
   return {

@@ -27,7 +27,7 @@ describe('keepUnchanged', () => {
     )
   })
 
-  it('gives the one before where nothing changed', () => {
+  it('returns the previous object if nothing changed', () => {
     fc.assert(
       fc.property(text, (text) => {
         const before = parseJson(text)
@@ -37,7 +37,7 @@ describe('keepUnchanged', () => {
     )
   })
 
-  it('keeps the parts that are equal, long numerals among them', () => {
+  it('keeps equal parts of the previous answer, including long numerals', () => {
     const before = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":1}}')
     const after = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":2}}')
     const kept = shareStructure(before, after)
@@ -46,7 +46,7 @@ describe('keepUnchanged', () => {
     expect(partOf(kept, 'b')).not.toBe(partOf(before, 'b'))
   })
 
-  it('takes over what is 10,000 deep', () => {
+  it('accepts an answer that is 10,000 levels deep', () => {
     const text = `${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`
     const after = parseJson(`[${text},2]`)
     expect(shareStructure(parseJson(`[${text},1]`), after)).toHaveLength(2)

@@ -1,6 +1,8 @@
 import { ExactNumber } from '#ledger/json.ts'
 
-/** Deeper parts count as new: nothing is drawn from so deep that would flicker. */
+/**
+ * Parts at a greater depth count as new. Pages show nothing from such a depth, so nothing flickers.
+ */
 const deepest = 200
 
 /**

@@ -43,24 +43,24 @@ function callEnds(authenticated: boolean, failure: Failure | undefined): void {
   callLog.record(call)
 }
 
-it('takes a family for signed out from a refusal until a call with a token is answered', () => {
+it('reports a family as signed out after a refusal until a call with a token succeeds', () => {
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(false)
   callEnds(false, { ...refused, isSignedOut: true })
   expect(isSignedOut('ledger')).toBe(true)
-  // Readiness is answered to everybody.
+  // The server reports readiness to everybody, so this call proves nothing.
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(true)
   callEnds(true, undefined)
   expect(isSignedOut('ledger')).toBe(false)
 })
 
-it('does not take a token that was refused for a missing sign-in', () => {
+it('does not treat a rejected token as a missing sign-in', () => {
   callEnds(true, refused)
   expect(isSignedOut('ledger')).toBe(false)
 })
 
-it('shows a ready family without a sign-in as signed out, and no other', () => {
+it('shows only a ready family without a sign-in as signed out', () => {
   const without = new Set(['ledger'] as const)
   expect(shownState('ledger', 'ready', without)).toBe('signed out')
   expect(shownState('ledger', 'unreachable', without)).toBe('unreachable')

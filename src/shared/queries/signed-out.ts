@@ -19,7 +19,10 @@ function mark(family: Call['family'], isOut: boolean): void {
   signedOut.set(next)
 }
 
-/** Notes from the end of each call whether its family lacks a sign-in. Returns the way to stop. */
+/**
+ * Records at the end of each call whether its family lacks a sign-in. Returns a function that stops
+ * recording.
+ */
 export function watchSignedOut(): () => void {
   return callLog.subscribe((call) => {
     if (call?.durationMs === undefined) return
@@ -44,7 +47,7 @@ export function useSignedOut(): ReadonlySet<Call['family']> {
   return useSyncExternalStore(signedOut.subscribe, signedOut.read)
 }
 
-/** The state of a connection as it is shown: one that is ready may lack a sign-in. */
+/** The state of a connection as it is shown. A family that is ready may lack a sign-in. */
 export type ShownState = Health['state'] | 'signed out'
 
 /** Returns the state to show for a family's health. */

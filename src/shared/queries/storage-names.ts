@@ -1,4 +1,7 @@
-/** The names under which this browser keeps what is a user's, each followed by whose it is: see `keptName`. */
+/**
+ * The names under which this browser stores a user's data. Each is followed by the user, see
+ * `toStorageName`.
+ */
 export const storageNames = {
   drafts: 'cantilever-drafts',
   sent: 'cantilever-sent-commands',
@@ -19,7 +22,7 @@ export const storageNames = {
   watchesTold: 'cantilever-watches-told',
   watchedSearches: 'cantilever-watched-searches',
   searchesSeen: 'cantilever-searches-seen',
-  /** Followed by the list's own name. */
+  /** Followed by the name of the vote list. */
   voteIds: 'cantilever.vote-ids.',
 } as const
 

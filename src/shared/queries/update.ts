@@ -18,15 +18,19 @@ export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
 /** An update, its text as received, and the endpoint that returned it. */
 export interface LoadedUpdate extends VersionedAnswer<ValueWithText<UpdateHistoryItem>> {
-  /** The text that was looked up is not the update's id but the hash that an external party signed. */
+  /**
+   * True if the text that was looked up is the hash that an external party signed, not the update's
+   * id.
+   */
   readonly isByHash: boolean
 }
 
 /**
- * One update by its id, in the newest form that this Scan has; a hash that an external party signed
- * looks like an id, so what no id matches is looked up as one. An update does not change.
- * @throws ApiError 404 when this Scan knows neither: of the look-up by hash where the text cannot be
- * an id.
+ * Returns one update by its id, in the newest form that this Scan has. A hash that an external
+ * party signed looks like an id, so a text that matches no id is looked up as a hash. An update
+ * does not change.
+ * @throws ApiError 404 if this Scan knows neither; the error is that of the look-up by hash if the
+ * text cannot be an id
  */
 export function updateById(id: string, encoding: DamlValueEncoding) {
   return queryOptions({
@@ -93,8 +97,8 @@ export function updateAsCurl(
 }
 
 /**
- * Finds an update by hash. If the hash is unknown, throws the more useful error: that of the id, if
- * the text can be one.
+ * Finds an update by hash. If the hash is unknown, throws the more useful error: that of the
+ * look-up by id, if the text can be an id.
  */
 async function hashed(
   hash: string,
@@ -117,7 +121,10 @@ async function hashed(
   }
 }
 
-/** v0's `lossless` is what `protobuf_json` became in v2 (docs/network-rules.md, The update history). */
+/**
+ * In v0, `lossless` has the meaning of `protobuf_json` in v2 (docs/network-rules.md, The update
+ * history).
+ */
 function isLossless(encoding: DamlValueEncoding): boolean {
   return encoding === 'protobuf_json'
 }

@@ -14,7 +14,7 @@ import { noteUpdateTimes } from './update-times.ts'
 
 export { updatesV2Endpoint } from '#api/scan/updates.ts'
 
-/** Updates in the order in which they are listed, and which form of the endpoint gave them. */
+/** Updates in list order, and the form of the endpoint that returned them. */
 export type ListedUpdates = VersionedAnswer<readonly UpdateHistoryItem[]>
 
 /** Additional updates per request. They cost less than another request. */
@@ -56,8 +56,8 @@ export function newestUpdates(count: number) {
 }
 
 /**
- * Those of the newest `count` updates whose JSON contains a text, newest first: a search for an id
- * without an index.
+ * Returns those of the newest `count` updates whose JSON contains a text, newest first. It searches
+ * for an id without an index.
  */
 export function updatesMentioning(text: string, count: number) {
   return queryOptions({

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives back what a full storage did not take, not what it took before', () => {
+it('returns the new text that a full storage rejected, not the old stored text', () => {
   const items = new Map<string, string>()
   let isFull = false
   vi.stubGlobal('localStorage', {

@@ -19,7 +19,10 @@ export interface UserStorage {
 const inTab = new Map<string, string>()
 onMemoryClear(() => inTab.clear())
 
-/** Local storage, which some browsers refuse and all limit to a few megabytes. */
+/**
+ * Returns storage in the browser's local storage, which some browsers refuse and all limit to a few
+ * megabytes.
+ */
 export function storageOf(of: () => SessionUser): UserStorage {
   const tabKey = (key: string) => `${of().id} ${key}`
   return {
@@ -49,7 +52,10 @@ export const userStorage = storageOf(currentUser)
 /** Storage without a user. It survives a sign-in on a page. */
 export const anonymousStorage = storageOf(() => anonymousUser)
 
-/** Calls back when another tab changed stored data. Returns the function that stops it. */
+/**
+ * Registers a callback for changes of stored data by another tab. Returns a function that removes
+ * it.
+ */
 export function onStorageChange(changed: () => void): () => void {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)

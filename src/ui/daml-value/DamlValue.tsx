@@ -23,15 +23,19 @@ import styles from './DamlValue.module.css'
 
 interface DamlValueProps {
   readonly value: Json
-  /** As the server encoded it; `encodingOf` tells it from an event's arguments. */
+  /** The server's encoding of the value. `encodingOf` determines it from an event's arguments. */
   readonly encoding: DamlEncoding
-  /** Its type, where its package is known; it may come later. */
+  /** The value's type, if its package is known. The type may load later. */
   readonly declared?: DeclaredType | undefined
 }
 
-/** A Daml value by its meaning, whatever its depth and size: what is deep or long opens on request. */
+/**
+ * Shows a Daml value by its meaning, at any depth and size. Deep or long parts are opened on
+ * request.
+ */
 export function DamlValue({ value, encoding, declared }: DamlValueProps) {
-  // Rows for what was left out only where they are there from the start: nothing jumps.
+  // Rows for omitted fields are shown only if the type is known from the start, so that nothing
+  // jumps later.
   const [withLeftOut] = useState(declared !== undefined)
   const reading = { encoding, types: declared?.types, withLeftOut }
   return (
@@ -42,11 +46,11 @@ export function DamlValue({ value, encoding, declared }: DamlValueProps) {
 }
 
 interface PlacedValue extends DamlNode {
-  /** Levels between it and the one that was opened. */
+  /** The number of levels between this value and the value that was opened. */
   readonly depth: number
 }
 
-/** One level of a value, and what it holds. */
+/** One level of a value, with the values inside it. */
 function Holder({ depth, ...place }: PlacedValue): ReactNode {
   const value = readDamlNode(place)
   const inside = (inner: DamlNode) => <Inside {...inner} depth={depth + 1} />
@@ -81,11 +85,13 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
   )
 }
 
-/** At this depth, or with as many leaves, what a value holds is folded at first. */
+/**
+ * From this depth, or from this number of leaves, the contents of a value are collapsed at first.
+ */
 const deepest = 12
 const heaviest = 40
 
-/** A value inside another: in its line where it is plain, below its name otherwise. */
+/** A value inside another value: in the same line if it is plain, otherwise below its name. */
 function Inside(props: PlacedValue) {
   const { depth, json } = props
   const value = readDamlNode(props)
@@ -111,7 +117,10 @@ interface FieldsProps {
   readonly inside: (place: DamlNode) => ReactNode
 }
 
-/** A record, or a map whose keys are texts: names left, values right, or below where they hold others. */
+/**
+ * A record, or a map with text keys: names on the left, values on the right, or below the name if
+ * they contain other values.
+ */
 function Fields({ fields, reading, inside }: FieldsProps) {
   return (
     <ExpandableList items={fields}>

@@ -12,11 +12,11 @@ interface PartsProps<Item> {
    * portions.
    */
   readonly inLines?: (first: readonly Item[]) => boolean
-  /** Draws the first of them. */
+  /** Renders the given first items. */
   readonly children: (shown: readonly Item[]) => ReactNode
 }
 
-/** A list in parts: what is long is shown from its start, and more on request. */
+/** A list in parts: shows the beginning of a long list, and more on request. */
 export function ExpandableList<Item>({ items, inLines, children }: PartsProps<Item>) {
   const [step] = useState(() =>
     inLines?.(items.slice(0, atOnce.inLines)) === false ? atOnce.nested : atOnce.inLines,

@@ -12,7 +12,7 @@ import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
 import { MistypedValue } from './MistypedValue.tsx'
 
-/** Values that hold nothing, in words. */
+/** Words for empty values. */
 const emptyWords = {
   none: 'none',
   unit: 'empty',
@@ -22,7 +22,7 @@ const emptyWords = {
   textMap: 'empty map',
 } as const
 
-/** A value that holds no others, by its meaning. */
+/** A value that contains no other values, shown by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
   switch (value.kind) {
     case 'party':
@@ -103,12 +103,12 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
 }
 
 interface ExactProps {
-  /** The value as it came; `c` copies it. */
+  /** The value as received. `c` copies it. */
   readonly text: string
   readonly what: string
   readonly isMono?: boolean
   readonly className?: string | undefined
-  /** The drawing of the value. Defaults to its text. */
+  /** The rendered value. Defaults to its text. */
   readonly children?: ReactNode
 }
 

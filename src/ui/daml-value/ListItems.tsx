@@ -14,7 +14,9 @@ interface ListItemsProps {
   readonly inside: (place: DamlNode) => ReactNode
 }
 
-/** A list or a set: records that are alike as a table, everything else one after the other. */
+/**
+ * A list or a set: records with the same fields as a table, all other items one below the other.
+ */
 export function ListItems({ items, place, inside }: ListItemsProps) {
   const placeOf = (json: Json) => ({ ...place, json })
   const isLeafOf = (item: Json) => isLeaf(readDamlNode(placeOf(item)))

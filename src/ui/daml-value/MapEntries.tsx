@@ -20,7 +20,7 @@ interface PlacedEntry {
   readonly value: DamlNode
 }
 
-/** A map as a table; as rows where its values hold others that make none. */
+/** A map as a table, or as rows if its values contain others that do not fit a table. */
 export function MapEntries({ entries, types, place, inside }: MapEntriesProps) {
   const placed = (entries: readonly DamlEntry[]): readonly PlacedEntry[] =>
     entries.map(({ key, value }) => ({

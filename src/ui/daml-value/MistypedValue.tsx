@@ -3,13 +3,13 @@ import { StatusMark } from '../StatusMark.tsx'
 import { visibleText } from '../visible-text.ts'
 
 interface MisfitProps {
-  /** As in `a Party`. */
+  /** The expected type with its article, as in `a Party`. */
   readonly expected: string
   /** The value as it came. */
   readonly children: ReactNode
 }
 
-/** A value that is not of the type that its package declares. */
+/** A value that does not have the type that its package declares. */
 export function MistypedValue({ expected, children }: MisfitProps) {
   return (
     <>
@@ -19,12 +19,15 @@ export function MistypedValue({ expected, children }: MisfitProps) {
   )
 }
 
-/** In the place of a field that its type asks for. */
+/** Shown in place of a field that the type requires but the value does not have. */
 export function MissingField() {
   return <StatusMark tone="warning" label="missing, but required by its type" />
 }
 
-/** Beside the name of a field: a later version of the package may have it. */
+/**
+ * Shown beside the name of a field that the type does not declare. A later version of the package
+ * may declare it.
+ */
 export function UndeclaredMark() {
   return <span title="The package that was read does not declare this field"> (undeclared)</span>
 }

@@ -11,7 +11,7 @@ interface ValueAreaProps {
   readonly title: string
   readonly value: Json
   readonly encoding: DamlEncoding
-  /** Its type, where its package is known. */
+  /** The value's type, if its package is known. */
   readonly declared?: DeclaredType | undefined
 }
 
@@ -24,7 +24,10 @@ function remember(form: Form): void {
   lastForm = form
 }
 
-/** A value with its heading: by its meaning, or as its JSON, of which every digit is as it came. */
+/**
+ * A value with its heading, shown by its meaning or as its exact JSON, with every digit as
+ * received.
+ */
 export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) {
   const id = useId()
   const [form, setForm] = useState(lastForm)

@@ -13,7 +13,7 @@ interface ValueTableProps {
   readonly label: string | undefined
 }
 
-/** Records that are alike, or a map, as a table; it scrolls sideways where it does not fit. */
+/** A table of records with the same fields, or of a map. It scrolls sideways if it is too wide. */
 export function ValueTable({ table, keys, label }: ValueTableProps) {
   const reachable = { tabIndex: 0 }
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))

@@ -4,7 +4,10 @@ import { CopiedField } from '../CopiedField.tsx'
 import { Field } from '../Fields.tsx'
 import { visibleText } from '../visible-text.ts'
 
-/** The traffic account that could not pay for a submission; nothing for any other error. */
+/**
+ * Shows the traffic account that could not pay for a submission. Renders nothing for any other
+ * error.
+ */
 export function AccountRefusalFields({ error }: { readonly error: ServerError }) {
   const refusal = insufficientTrafficOf(error)
   if (refusal === undefined) return null

@@ -26,17 +26,20 @@ it('shows the request id of a one-line error on request', async () => {
   await expect.element(page.getByText('ab12cd34')).toBeVisible()
 })
 
-it.each([true, false])('asks again on request, once at a time (compact: %s)', async (compact) => {
-  const onRetry = vi.fn<() => void>()
-  const panel = { failure, title: 'Not read', compact, onRetry }
-  const { rerender } = await render(<ErrorPanel {...panel} />)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  expect(onRetry).toHaveBeenCalledOnce()
-  await rerender(<ErrorPanel {...panel} retrying />)
-  await expect.element(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
-})
+it.each([true, false])(
+  'retries on request, and disables the button during the retry (compact: %s)',
+  async (compact) => {
+    const onRetry = vi.fn<() => void>()
+    const panel = { failure, title: 'Not read', compact, onRetry }
+    const { rerender } = await render(<ErrorPanel {...panel} />)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+    await rerender(<ErrorPanel {...panel} retrying />)
+    await expect.element(page.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+  },
+)
 
-it('reads again what lacks a sign-in after the sign-in, and nothing else', async () => {
+it('retries a call that lacked a sign-in after the sign-in, and retries nothing else', async () => {
   const signedIn = createListeners()
   const retry = { signedOut: vi.fn<() => void>(), failed: vi.fn<() => void>() }
   const lacking = { ...failure, status: 401, isSignedOut: true } as const

@@ -37,7 +37,7 @@ const drawnWhereRequired = (failure: Failure) =>
   )
 
 describe('ErrorPanel', () => {
-  it('shows account, balance and cost where a traffic account cannot pay', () => {
+  it('shows account, balance and cost if a traffic account cannot pay', () => {
     const error = readServerError(
       JSON.stringify({
         code: 'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
@@ -52,20 +52,20 @@ describe('ErrorPanel', () => {
     expect(drawn(failed(400, 'ledger'), undefined)).not.toContain('Traffic')
   })
 
-  it.each([false, true])('lets sign in where a token is wanted (compact: %s)', (compact) => {
+  it.each([false, true])('offers a sign-in if a token is required (compact: %s)', (compact) => {
     for (const family of ['ledger', 'validator'] as const) {
       expect(drawn(failed(401, family), here, compact)).toContain(`Sign in for ${family}`)
     }
   })
 
-  it.each([false, true])('asks for the sign-in that a call lacks (compact: %s)', (compact) => {
+  it.each([false, true])('asks for a sign-in if the call lacks one (compact: %s)', (compact) => {
     const signedOut = { ...failed(401, 'ledger'), isSignedOut: true } as const
     const html = drawn(signedOut, here, compact)
     expect(html).toContain('Not signed in')
     expect(html).toContain('Sign in for ledger')
     expect(html).not.toContain('Not read')
     expect(html).not.toContain('Try again')
-    // A dashboard that is configured to send no tokens has no sign-in to offer.
+    // If the dashboard is configured to send no tokens, it cannot offer a sign-in.
     expect(drawn(signedOut, undefined, compact)).toContain('Not read')
     expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
   })
@@ -76,15 +76,18 @@ describe('ErrorPanel', () => {
     expect(drawn(failed(401, 'registry'), here)).not.toContain('Sign in for')
   })
 
-  it.each([false, true])('names what the call is found by in logs (compact: %s)', (compact) => {
-    const failure = failed(503, 'ledger')
-    expect(drawn({ ...failure, requestId: 'ab12cd34' }, here, compact)).toMatch(
-      /Request id.*ab12cd34.*Copy the request id/,
-    )
-    expect(drawn(failure, here, compact)).not.toContain('Request id')
-  })
+  it.each([false, true])(
+    'shows the ids by which the call can be found in logs (compact: %s)',
+    (compact) => {
+      const failure = failed(503, 'ledger')
+      expect(drawn({ ...failure, requestId: 'ab12cd34' }, here, compact)).toMatch(
+        /Request id.*ab12cd34.*Copy the request id/,
+      )
+      expect(drawn(failure, here, compact)).not.toContain('Request id')
+    },
+  )
 
-  it('lets sign in for what takes no token where the dashboard’s server wants that', () => {
+  it('offers a sign-in for a call without a token if the dashboard’s server requires a sign-in', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(drawnWhereRequired(failed(401, family))).toContain('Sign in for ledger')
       expect(drawnWhereRequired(failed(401, family))).not.toContain('known addresses')
@@ -93,7 +96,7 @@ describe('ErrorPanel', () => {
     expect(drawnWhereRequired(failed(401, 'validator'))).toContain('Sign in for validator')
   })
 
-  it('says that no token is sent where the configuration has none', () => {
+  it('states that no token is sent if the configuration has no sign-in', () => {
     const text = drawn(failed(401, 'ledger'), undefined)
     expect(text).toContain('config.json')
     expect(text).not.toContain('Session (s)')

@@ -27,7 +27,7 @@ interface ErrorPanelProps {
   readonly failure: Failure
   /** The failed action in the page's words: `The newest updates could not be read`. */
   readonly title: string
-  /** The part that is still valid: `The updates below are those of 12:04:10.` */
+  /** A sentence about the data that is still valid: `The updates below are those of 12:04:10.` */
   readonly stillTrue?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
@@ -89,7 +89,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   )
 }
 
-/** Retries what lacks a sign-in as soon as the user has signed in. */
+/** Retries a call that lacked a sign-in as soon as the user has signed in. */
 function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefined): void {
   const onSignedIn = use(OnSignedInContext)
   const retryNow = useEffectEvent(() => retry?.())

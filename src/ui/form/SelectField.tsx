@@ -11,7 +11,10 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** Select of a few values, with the browser's own list, which phones and keyboards know. */
+/**
+ * A select with few values. It uses the browser's own list, which works on phones and with
+ * keyboards.
+ */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hideLabel, error, note, value, options, onChange, ref } = props
   return (

@@ -8,7 +8,7 @@ interface TextAreaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'rows' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Height in lines while the text is shorter. */
+  /** The minimum height in lines. */
   readonly rows?: number
 }
 

@@ -2,7 +2,7 @@ import { Fieldset, Group, Toggle } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface TogglesProps<Value extends string> {
-  /** Names the choice: `Lock states`. */
+  /** The label of the choice: `Lock states`. */
   readonly label: string
   readonly values: readonly Value[]
   readonly pressed: (value: Value) => boolean
@@ -11,7 +11,10 @@ interface TogglesProps<Value extends string> {
   readonly onToggle: (value: Value) => void
 }
 
-/** Group of buttons, each on or off by itself: which kinds of something are shown. */
+/**
+ * A group of toggle buttons, each on or off independently, that select which kinds of items are
+ * shown.
+ */
 export function Toggles<Value extends string>(props: TogglesProps<Value>) {
   const { label, values, pressed, children, onToggle } = props
   return (

@@ -6,7 +6,10 @@ export interface FieldProps {
   readonly label: ReactNode
   /** Hides the label from sight, not from screen readers. */
   readonly hideLabel?: boolean | undefined
-  /** Describes the mistake; may quote the value. `true` marks the field where `note` describes the mistake. */
+  /**
+   * Describes the error; may quote the value. `true` marks the field as invalid if `note` describes
+   * the error.
+   */
   readonly error?: string | boolean | undefined
   /** Shown below the field, and read out as its description. */
   readonly note?: ReactNode

@@ -9,11 +9,13 @@ import { PartyLabel } from './PartyLabel.tsx'
 
 /** The props of all identifiers. */
 export interface IdentifierProps {
-  /** Leads to its page, where it has one; off where it stands on that page. */
+  /** Links to the identifier's page, if there is one. Disable it on that page itself. */
   readonly link?: boolean
-  /** Whole instead of shortened: for the one identifier a page is about. */
+  /**
+   * Shows the whole identifier instead of a short form: for the identifier that a page is about.
+   */
   readonly whole?: boolean
-  /** The button that copies it; by default everywhere but in table rows, where `c` does. */
+  /** Shows a copy button. Defaults to true except in table rows, where `c` copies. */
   readonly copyable?: boolean
 }
 
@@ -22,13 +24,14 @@ interface Props extends IdentifierProps {
   readonly id: string
   /** The text that determines the colours instead of the id: a template has one mark in all its versions. */
   readonly colourOf?: string
-  /** The shortened reading. */
+  /** The shortened identifier. */
   readonly children: ReactNode
 }
 
 /**
- * One identifier: a mark in its own two colours, the user's label of a party, its reading, and ways
- * to its page and to the clipboard. `IdentifierPointer` shows it whole and marks all others of the same id.
+ * One identifier: a mark in its own two colours, the user's label of a party, its short form, a
+ * link to its page and a copy button. `IdentifierPointer` shows it whole and marks all others of
+ * the same id.
  */
 export function Identifier(props: Props) {
   const { kind, id, link = true, whole = false, children, colourOf = id } = props
@@ -61,9 +64,9 @@ export function Identifier(props: Props) {
 }
 
 /**
- * Two hues, in degrees, that an identifier keeps wherever it is shown: the eye follows a party
- * through a tree by them. They decorate; the text beside them is what identifies. FNV-1a over the
- * whole text, as fingerprints alone would give all parties of one participant one colour.
+ * Two hues in degrees, the same wherever the identifier is shown, so that the eye can follow a
+ * party through a tree. They only decorate; the text identifies. FNV-1a hashes the whole text,
+ * because fingerprints alone would give all parties of a participant the same colour.
  */
 function identifierHues(id: string): readonly [number, number] {
   let hash = 0x811c9dc5

@@ -12,14 +12,15 @@ const PointerTooltip = lazyComponent<PointerTooltipProps>(
 
 const delay = 350
 /**
- * Milliseconds that the pointer must rest, so that rows scrolling by are not marked: each mark
- * restyles the whole page.
+ * Milliseconds for which the pointer must rest, so that rows scrolling past are not marked. Each
+ * mark restyles the whole page.
  */
 const settled = 60
 
 /**
- * Watches all identifiers at once, so that each of them stays two spans: marks every other of the
- * one under the pointer or the focus, shows it whole, and copies it on `c`. Mounted once.
+ * Watches all identifiers at once, so that each of them needs only two spans. Marks all occurrences
+ * of the identifier under the pointer or the focus, shows it whole, and copies it on `c`. Mounted
+ * once.
  */
 export function IdentifierPointer() {
   const [shown, setShown] = useState<PointerTooltipProps>()
@@ -60,7 +61,7 @@ export function IdentifierPointer() {
       over = target
       hover(identifierAt(target))
     }
-    // A finger points by a tap: on the identifier to mark it, anywhere else to end that.
+    // A tap on an identifier marks it. A tap anywhere else removes the mark.
     const onTap = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') hover(identifierAt(target))
     }

@@ -7,8 +7,8 @@ import { shortText } from './shorten.ts'
 import styles from './Identifier.module.css'
 
 /**
- * The user's label of a party, in a frame with a sign that no text of the ledger has, so that the
- * two cannot be confused.
+ * The user's label of a party, in a frame with a sign that no ledger text can contain, so that
+ * labels and ledger texts cannot be confused.
  */
 export function PartyLabel({ id }: { readonly id: string }) {
   const label = use(PartyLabelsContext).get(id)

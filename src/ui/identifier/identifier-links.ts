@@ -16,7 +16,7 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
   hash: 'hash',
 }
 
-/** The page of an identifier, for those kinds that have one; one line more for each new page. */
+/** Returns the link to the page of an identifier, if its kind has a page. */
 export function identifierLink(kind: IdentifierKind, id: string) {
   if (!hasAddress(id)) return undefined
   if (kind === 'party') {
@@ -24,13 +24,13 @@ export function identifierLink(kind: IdentifierKind, id: string) {
   }
   if (kind === 'contract')
     return linkOptions({ to: '/contracts/$contractId', params: { contractId: id } })
-  // A reference by name (`#splice-amulet`) stands for whichever version is preferred.
+  // A reference by name (`#splice-amulet`) means the preferred version.
   if (kind === 'package' && !id.startsWith('#')) {
     return linkOptions({ to: '/packages/$packageId', params: { packageId: id } })
   }
   if (kind === 'template') {
     const [, packageId, place] = /^([^#:][^:]*):([^:]+:[^:]+)$/.exec(id) ?? []
-    // Without a package, or with its name, the newest version is meant.
+    // Without a package, or with a package name, the link leads to the newest version.
     return packageId === undefined || place === undefined
       ? linkOptions({ to: '/templates/$templateId', params: { templateId: id } })
       : linkOptions({ to: '/packages/$packageId', params: { packageId }, search: { at: place } })

@@ -43,7 +43,7 @@ export const Synchronizer: Kind<SynchronizerId> = identifierOf('synchronizer', r
 export const Contract: Kind<ContractId> = identifierOf('contract', readHash)
 /** An update id; leads to the update. */
 export const Update: Kind<UpdateId> = identifierOf('update', readHash)
-/** An event id: its update's id, and its place in that. */
+/** An event id: the id of its update and its position in the update. */
 export const Event: Kind<string> = identifierOf('event', readHash)
 /** A package id. */
 export const Package: Kind<string> = identifierOf('package', readHash)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The user's own words for parties, by their ids. */
+/** The user's labels for parties, by party id. */
 export const PartyLabelsContext = createContext<ReadonlyMap<string, string>>(new Map())

@@ -6,7 +6,7 @@ import { middleShortened, readHash, readUniqueId, shortText } from './shorten.ts
 const fingerprint = '1220' + 'ab'.repeat(30) + '9f3c'
 
 describe('middleShortened', () => {
-  it('keeps both ends, never lengthens, and keeps short texts whole', () => {
+  it('keeps both ends, never lengthens a text, and keeps short texts whole', () => {
     const count = fc.integer({ min: 1, max: 12 })
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), count, count, (text, head, tail) => {
@@ -22,7 +22,7 @@ describe('middleShortened', () => {
 })
 
 describe('shortText', () => {
-  it('shows both ends of a megabyte, as of a short text', () => {
+  it('shows both ends of a text of a megabyte in the same form as of a short text', () => {
     const text = `abcdefgh${'\u202e'.repeat(1_000_000)}wxyz`
     expect(shortText(text, 8, 4)).toBe('abcdefgh…wxyz')
     expect(shortText('ab\u200bc', 8, 8)).toBe('ab‹U+200B›c')
@@ -30,7 +30,7 @@ describe('shortText', () => {
 })
 
 describe('readUniqueId', () => {
-  it('shows the hint whole and the fingerprint in short', () => {
+  it('shows the whole hint and a short fingerprint', () => {
     expect(readUniqueId(`Digital-Asset-2::${fingerprint}`)).toEqual({
       hint: 'Digital-Asset-2::',
       rest: '1220ab…9f3c',
@@ -42,7 +42,7 @@ describe('readUniqueId', () => {
     expect(readUniqueId('no separator')).toEqual({ hint: 'no separator', rest: '' })
   })
 
-  it('shows what would not be seen', () => {
+  it('writes out invisible characters', () => {
     expect(readUniqueId(`a\u200b::${fingerprint}`).hint).toBe('a‹U+200B›::')
   })
 })

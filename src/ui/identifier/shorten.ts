@@ -5,13 +5,13 @@ import { beginningOf, maxDrawnLength, visibleText } from '../visible-text.ts'
 export interface ShortenedId {
   /** The readable hint whole, `::` included; empty for plain hashes. */
   readonly hint: string
-  /** The rest, shortened in its middle; empty where the hint is all there is. */
+  /** The rest, shortened in the middle. Empty if the identifier is only a hint. */
   readonly rest: string
 }
 
 /**
- * `head` and `tail` characters around `…`; a text that would not become shorter stays whole.
- * Counts whole code points, so that none is cut in two.
+ * Returns `head` and `tail` characters around `…`, or the whole text if that would not be shorter.
+ * Counts code points, so that no character is split.
  */
 export function middleShortened(text: string, head: number, tail: number): string {
   const characters = Array.from(text)
@@ -19,7 +19,9 @@ export function middleShortened(text: string, head: number, tail: number): strin
   return `${characters.slice(0, head).join('')}…${characters.slice(-tail).join('')}`
 }
 
-/** As `middleShortened`, for a text of the ledger: what is unseen in its ends is written out. */
+/**
+ * Shortens a ledger text like `middleShortened`, and writes out invisible characters in both ends.
+ */
 export function shortText(text: string, head: number, tail: number): string {
   return visibleText(middleShortened(bothEndsOf(text), head, tail))
 }

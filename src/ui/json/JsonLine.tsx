@@ -16,10 +16,12 @@ interface JsonLineProps {
   readonly onToggle: () => void
 }
 
-/** Longer lines are cut for drawing; the copy button gives all of them. */
+/** Longer lines are cut when they are rendered. The copy button copies the whole line. */
 const longest = 2000
 
-/** One line of a JSON text: its key and value as they came, and a button where it folds. */
+/**
+ * One line of a JSON text: its key and value as received, and a button if the line can be folded.
+ */
 export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: JsonLineProps) {
   const [keyStart = 0, keyEnd = 0] = [lines.keyStarts[line], lines.keyEnds[line]]
   const [start = 0, end = 0] = [lines.starts[line], lines.ends[line]]
@@ -54,12 +56,12 @@ export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: Js
   )
 }
 
-/** An empty object or array may have come with space inside. */
+/** Returns true for an empty object or array, even if it was received with white space inside. */
 function isEmptyWithSpace(text: string, start: number, end: number): boolean {
   return /^[{[]\s+[}\]]$/.test(text.slice(start, end))
 }
 
-/** A part of the text, and in it what was found. */
+/** A part of the text, with the search match in it marked. */
 function marked(text: string, start: number, end: number, hit: JsonHit | undefined): ReactNode {
   const from = Math.max(hit?.start ?? end, start)
   const to = Math.min(hit?.end ?? start, end, start + longest)

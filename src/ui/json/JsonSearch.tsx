@@ -19,11 +19,14 @@ interface Hits {
   readonly document: JsonDocument
   readonly query: string
   readonly starts: Uint32Array
-  /** Which of them is shown. */
+  /** The index of the match that is shown. */
   readonly at: number
 }
 
-/** Finds a text in the JSON: Enter goes from hit to hit, Shift and Enter back, around both ends. */
+/**
+ * Finds a text in the JSON. Enter goes to the next match and Shift+Enter to the previous one,
+ * wrapping around at both ends.
+ */
 export function JsonSearch({ document, onFound }: JsonSearchProps) {
   const [query, setQuery] = useState('')
   const [hits, setHits] = useState<Hits>()

@@ -23,7 +23,10 @@ interface JsonViewProps {
   readonly fill?: boolean
 }
 
-/** A JSON text laid out in lines that fold, of any size; what is not JSON is shown line by line. */
+/**
+ * A JSON text of any size, laid out in lines that can be folded. A text that is not JSON is shown
+ * line by line.
+ */
 export function JsonView({ text, what, fill = false }: JsonViewProps) {
   const document = useJsonDocument(text)
   return (
@@ -46,7 +49,7 @@ interface LinesProps {
 /** A scrolling element must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
-/** A text of so few lines is seen at once: nothing to find or fold, only to copy. */
+/** A text with at most this many lines is visible at once, so only the copy button is shown. */
 const maxWithoutTools = 12
 
 function Lines({ text, what, document }: LinesProps) {
@@ -122,7 +125,7 @@ function Lines({ text, what, document }: LinesProps) {
   )
 }
 
-/** The text laid out; `undefined` while that goes on beside the page. */
+/** Returns the text laid out, or `undefined` while a worker lays it out. */
 function useJsonDocument(text: string): JsonDocument | undefined {
   const isLong = text.length > longestHere
   const here = useMemo(() => (isLong ? undefined : toJsonDocument(text)), [text, isLong])
@@ -137,7 +140,7 @@ function useJsonDocument(text: string): JsonDocument | undefined {
       const { layOutInWorker } = await import('./json-client.ts')
       return layOutInWorker(text, controller.signal)
     }
-    // If the worker's code cannot be loaded, the slow way is better than none.
+    // If the worker's code cannot be loaded, the text is laid out on the page, which is slower.
     const laid = lay().catch(() => toJsonDocument(text))
     void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()

@@ -3,8 +3,8 @@ import { toJsonDocument, type JsonDocument } from '#ledger/json-document.ts'
 import type { JsonWorker } from './json-worker.ts'
 
 /**
- * As `layOut`, in a worker of its own, which ends with the signal; on the page where the worker
- * cannot be had.
+ * Runs `layOut` in a separate worker, which ends with the signal. Runs on the page if the worker is
+ * not available.
  */
 export async function layOutInWorker(text: string, signal: AbortSignal): Promise<JsonDocument> {
   const worker = new Worker(new URL('./json-worker.ts', import.meta.url), {

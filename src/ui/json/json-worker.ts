@@ -1,4 +1,4 @@
-/** Beside the page: lays out a long JSON text, and finds in it. One text for one worker. */
+/** Worker that lays out a long JSON text and searches it. Each worker has one text. */
 import { expose, transfer } from 'comlink'
 import { findAll, toJsonDocument } from '#ledger/json-document.ts'
 

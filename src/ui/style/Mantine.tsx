@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './sheets.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** The key in local storage; the inline script of `index.html` reads it before anything is drawn. */
+/** The key in local storage. The inline script of `index.html` reads it before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
 /** Provides Mantine's theme and the page's colours: the system's, or those that the user chose. */

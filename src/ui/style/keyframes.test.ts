@@ -5,7 +5,10 @@ const modules = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   path.endsWith('.module.css'),
 )
 
-/** Every word of an animation that is neither its time, its curve nor its manner. */
+/**
+ * Returns the names of animations in a style sheet: all words except times, curves and other
+ * animation keywords.
+ */
 function namesIn(css: string): readonly string[] {
   return [...css.matchAll(/\banimation(?:-name)?:([^;}]*)/g)].flatMap(([, value = '']) =>
     value
@@ -21,13 +24,13 @@ const manners = new Set(
   ),
 )
 
-// A module's names are its own: one of another file's keyframes would animate nothing.
-it.each(modules)('%s animates with keyframes that it has', (path) => {
+// Names in a CSS module are local: keyframes from another file would not be applied.
+it.each(modules)('%s animates only with keyframes that it defines', (path) => {
   const css = readFileSync(`src/${path}`, 'utf8')
   expect(namesIn(css).filter((name) => !css.includes(`@keyframes ${name} `))).toEqual([])
 })
 
-it('finds the names', () => {
+it('finds the animation names in a style sheet', () => {
   expect(namesIn('a { animation: slide 8s 150ms cubic-bezier(0.1, 0.7) both, fade 1s }')).toEqual([
     'slide',
     'fade',

@@ -14,14 +14,13 @@ function read(name: RegExp) {
 }
 
 /**
- * Matches animations that are allowed for every reader: the time of opening (none under reduced
- * motion, tokens.css), a delayed appearance without movement, and a temporary mark without
- * movement.
+ * Matches animations that are allowed for every user: `open` (takes no time under reduced motion,
+ * tokens.css), a delayed appearance without movement, and a temporary mark without movement.
  */
 const still = /^(?:none|open var\(--open\)|var\(--appear\) 0s \S+ both|came 2s steps\(1, end\))$/
 
 describe('reduced motion', () => {
-  it('leaves nothing in a style sheet that moves', () => {
+  it('leaves no moving animation in a style sheet', () => {
     const sheets = read(/\.css$/)
     expect(sheets.some(({ text }) => declarations(text, 'animation').length > 0)).toBe(true)
     expect(
@@ -29,7 +28,7 @@ describe('reduced motion', () => {
     ).toEqual([])
   })
 
-  it('takes no time to open anything', () => {
+  it('opens everything without delay', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
   })

@@ -1,4 +1,5 @@
-// Only the sheets of components in use, in layers: the sheets of pages win over them, whichever comes first.
+// Imports only the style sheets of components in use, in layers, so that the style sheets of pages
+// override them in any order.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

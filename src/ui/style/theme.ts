@@ -10,7 +10,9 @@ import { fields } from './components/fields.ts'
 import { overlays } from './components/overlays.ts'
 import { shell } from './components/shell.ts'
 
-/** Mantine's dark surfaces, from text to the deepest, in the tone of tokens.css. */
+/**
+ * Mantine's dark palette, from the text colour to the darkest surface, in the tone of tokens.css.
+ */
 const dark: MantineColorsTuple = [
   '#e6e8eb',
   '#ced4da',

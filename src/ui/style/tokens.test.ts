@@ -18,7 +18,7 @@ describe.each(schemes)(
     const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
     const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
 
-    it('names every role that has a meaning (docs/architecture.md, Look)', () => {
+    it('has every role with a meaning (docs/architecture.md, Look)', () => {
       expect(texts.map(([name]) => name)).toEqual(
         expect.arrayContaining([
           '--text',
@@ -46,17 +46,17 @@ describe.each(schemes)(
       expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('keeps a line with a mistake readable', () => {
-      // JsonText.module.css lays the colour of errors over the line, 16 %.
+    it('keeps a line with an error readable', () => {
+      // JsonText.module.css blends 16 % of the error colour over the line.
       const marked = mixed(token('--surface-page'), token('--role-reject'), 0.16)
       expect(contrast(token('--text'), marked)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('draws locked amounts in a hatch that stands out from the page', () => {
+    it('draws locked amounts with a hatch that contrasts with the page', () => {
       expect(contrast(token('--role-locked'), token('--surface-page'))).toBeGreaterThanOrEqual(3)
     })
 
-    it('gives every identifier a mark that stands out, whatever its hue', () => {
+    it('gives every identifier a mark that contrasts with the page, at any hue', () => {
       // Chroma 0.13, as in Identifier.module.css.
       const lightness = Number(/--mark-lightness: ([\d.]+)/.exec(blockOf(scheme, plain))?.[1])
       const hues = Array.from({ length: 360 }, (_, hue) => hue)
@@ -114,7 +114,10 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The relative luminance of an `oklch` colour: the second row of its way to XYZ (CSS Color 4). */
+/**
+ * Returns the relative luminance of an `oklch` colour: the second row of its conversion to XYZ (CSS
+ * Color 4).
+ */
 function luminanceOf(lightness: number, chroma: number, hue: number): number {
   const [a, b] = [
     Math.cos((hue * Math.PI) / 180) * chroma,
@@ -126,7 +129,7 @@ function luminanceOf(lightness: number, chroma: number, hue: number): number {
   return -0.0405757452 * long + 1.1122868033 * medium - 0.0717110581 * short
 }
 
-/** As `color-mix(in srgb, …)` does. */
+/** Mixes two colours as `color-mix(in srgb, …)` does. */
 function mixed(colour: string, other: string, share: number): string {
   const [ours, theirs] = [channels(colour), channels(other)]
   const parts = ours.map((part, at) => Math.round(part * (1 - share) + (theirs[at] ?? 0) * share))

@@ -7,7 +7,10 @@ import { useFittingColumns } from './use-fitting-columns.ts'
 import { VirtualTable, type VirtualTableProps } from './VirtualTable.tsx'
 
 interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'fitting'> {
-  /** Digits that a column of amounts needs, by `amountWidth`; none where there are no amounts. */
+  /**
+   * The digits that a column of amounts needs, by `amountWidth`. Omitted if the table has no
+   * amounts.
+   */
   readonly amount?: number
   /** Shown until the number of rows is known. */
   readonly waiting?: ReactNode
@@ -18,9 +21,9 @@ interface FittingTableProps<Row> extends Omit<VirtualTableProps<Row>, 'fitting'>
 }
 
 /**
- * A table with the columns for which there is room. Where its count comes later it is measured before
- * it has rows, and they are first drawn in turns with the browser: measured with them, it holds up the
- * page for twice as long.
+ * A table with the columns that fit. If the number of rows loads later, the table is measured
+ * before it has rows, and its rows are first rendered in steps. Measuring the table with its rows
+ * would block the page for twice as long.
  */
 export function FittingTable<Row>(props: FittingTableProps<Row>) {
   const { amount = 0, rows, waiting, height, area, ...table } = props

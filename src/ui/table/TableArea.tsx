@@ -1,11 +1,13 @@
 import { Stack, type StackProps } from '@mantine/core'
 
 interface TableAreaProps extends StackProps {
-  /** Without one, the area fills the page; on phones it is as high as the window, less the bars. */
+  /**
+   * If omitted, the area fills the page. On phones it is as high as the window without the bars.
+   */
   readonly height?: string | undefined
 }
 
-/** The part of a page that a virtual table fills. It is printed whole. */
+/** The part of a page that a virtual table fills. Printouts show all of it. */
 export function TableArea({ height, ...rest }: TableAreaProps) {
   const size =
     height === undefined

@@ -14,16 +14,16 @@ const ColumnMenu = lazyComponent(
 )
 
 interface TableHeaderProps<Row> {
-  /** Under which choices of columns are stored. */
+  /** The name under which column choices are stored. */
   readonly table: string
   /** All columns of the table; `columns` are those that are shown. */
   readonly all: readonly Column<Row>[]
   /** Has a menu that shows, hides and resizes columns. */
   readonly hasMenu: boolean
   readonly columns: readonly Column<Row>[]
-  /** Kept for screen readers only, where rows have two lines. */
+  /** Hides the headings from all but screen readers, if rows have two lines. */
   readonly hidden: boolean
-  /** The day of the first row in view, where rows stand under their day. */
+  /** The day of the first visible row, if rows are grouped by day. */
   readonly day: string | undefined
   readonly sort: ColumnSort | undefined
   readonly onSort: ((sort: ColumnSort) => void) | undefined
@@ -63,7 +63,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>) {
         {hasMenu ? <MenuCell table={table} columns={all} shown={columns} /> : null}
       </tr>
       {day === undefined ? null : (
-        // Every time in the rows has its day for those who do not see this one.
+        // Screen readers skip this day, because they read the day with every time in the rows.
         <tr aria-hidden className={styles.day}>
           <td>{day}</td>
         </tr>
@@ -140,7 +140,7 @@ function ResizeHandle({ table, column }: ResizeHandleProps) {
     const at = [...row.children].indexOf(heading)
     const start = parseFloat(tracks[at] ?? '0')
     let width = start
-    // Rows are not drawn again before the end: only the tracks that they share change.
+    // Rows are not rendered during the drag; only the grid tracks that they share change.
     const move = ({ clientX }: { readonly clientX: number }) => {
       width = Math.max(0, start + clientX - startX)
       scroller?.style.setProperty('--tracks', tracks.with(at, `${width}px`).join(' '))

@@ -10,13 +10,13 @@ interface TableRowProps<Row> {
   readonly index: number
   readonly top: number
   readonly row: Row | undefined
-  /** Undefined for a heading and the content beside it. */
+  /** The tooltip of the row. Undefined for a heading and the content beside it. */
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined
-  /** Its day stands above it, or above a row before it. */
+  /** True if the row's day is shown above it, or above an earlier row. */
   readonly isUnderDay: boolean
-  /** It is of another day than the row above. */
+  /** True if the row's day differs from that of the row above. */
   readonly beginsDay: boolean
   readonly columns: readonly Column<Row>[]
   readonly isPhone: boolean
@@ -49,7 +49,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       aria-selected={isSelected}
       aria-busy={row === undefined}
       className={states.join(' ')}
-      // Unlike `top`, moves a row without laying out the others.
+      // Unlike `top`, `transform` moves a row without a layout of the other rows.
       style={{ transform: `translateY(${top}px)` }}
     >
       {row === undefined ? (
@@ -100,10 +100,10 @@ function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) 
   )
 }
 
-/** Only rows whose own facts changed are drawn again while the table scrolls. */
+/** Renders only rows whose own data changed while the table scrolls. */
 export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Row)
 
-/** The cells of one line of a phone's row, or all of them. */
+/** Renders the cells of one line of a phone's row, or all cells. */
 function cells<Data>(
   { columns, previous, isUnderDay }: TableRowProps<Data>,
   row: Data,

@@ -36,13 +36,13 @@ function Table({ rows, inserted = 0, onOpen, selected }: TableProps) {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `update ${index}`)
 const table = page.getByRole('grid', { name: 'Updates' })
 
-/** The row that the focus means, as a screen reader reads it. */
+/** Returns the row that `aria-activedescendant` selects, as a screen reader reads it. */
 function meantRow(): string | undefined {
   const id = table.element().getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
 
-/** The rows that are in view as a whole, from the top. */
+/** Returns the rows that are completely visible, from the top. */
 function rowsInView(): string[] {
   const top = page.getByRole('columnheader').element().getBoundingClientRect().bottom
   const bottom = table.element().parentElement?.getBoundingClientRect().bottom ?? 0
@@ -62,7 +62,7 @@ it('draws only the visible rows of 100,000 and reports their number', async () =
   expect(table.getByRole('row').elements().length).toBeLessThan(100)
 })
 
-it('is walked by keyboard from one end to the other, and its row opened', async () => {
+it('moves through the rows by keyboard from one end to the other, and opens a row', async () => {
   const onOpen = vi.fn<(id: string) => void>()
   await render(<Table rows={ids(100_000)} onOpen={onOpen} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
@@ -87,12 +87,12 @@ it('opens the row that is clicked', async () => {
   expect(onOpen.mock.calls).toEqual([['update 4']])
 })
 
-it('keeps what is read in its place, and the mark on its row, when rows come above', async () => {
+it('keeps the visible rows in their place, and the mark on its row, when rows arrive above', async () => {
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}{PageUp}{PageUp}')
   const meant = meantRow()
-  // Rows are drawn a few at a time: until the last of them is.
+  // A few rows are rendered at a time, so the test waits until enough are visible.
   await expect.poll(() => rowsInView().length).toBeGreaterThan(5)
   await expect.poll(rowsInView).not.toContain('')
   const before = rowsInView()
@@ -101,7 +101,7 @@ it('keeps what is read in its place, and the mark on its row, when rows come abo
   expect(meantRow()).toBe(meant)
 })
 
-it('marks the last row that is left where a filter leaves fewer', async () => {
+it('moves the mark to the last remaining row if a filter leaves fewer rows', async () => {
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}')
@@ -110,7 +110,7 @@ it('marks the last row that is left where a filter leaves fewer', async () => {
   await expect.poll(meantRow).toBe('update 2')
 })
 
-it('brings the row into view, and the mark to it, that is opened from beside it', async () => {
+it('scrolls to a row that is opened from outside the table, and moves the mark to it', async () => {
   const { rerender } = await render(<Table rows={ids(500)} selected={300} />)
   await userEvent.tab()
   await expect.poll(meantRow).toBe('update 300')
@@ -165,7 +165,7 @@ it('opens one menu for all rows, by keyboard for the marked row', async () => {
   await expect.element(item).not.toBeInTheDocument()
 })
 
-it('leads by Tab from the table to the menu button of the marked row only', async () => {
+it('moves the focus by Tab from the table only to the menu button of the marked row', async () => {
   await render(<Things onSelect={() => undefined} />)
   await userEvent.click(page.getByText('update 2', { exact: true }))
   const buttons = page.getByRole('button', { name: 'Actions' }).elements()

@@ -37,41 +37,47 @@ import { useRowSteps } from './use-row-steps.ts'
 import styles from './VirtualTable.module.css'
 
 export interface VirtualTableProps<Row> {
-  /** The subject of the table, for screen readers; the name under which choices of columns are stored. */
+  /**
+   * The subject of the table for screen readers, and the name under which column choices are
+   * stored.
+   */
   readonly label: string
-  /** Defined outside the component, or memoised: rows are drawn again when they change. */
+  /**
+   * Define columns outside the component or memoise them, because rows are rendered again when the
+   * columns change.
+   */
   readonly columns: readonly Column<Row>[]
-  /** The columns that are drawn, if not all have room. */
+  /** The columns to show, if not all of them fit. */
   readonly fitting?: readonly Column<Row>[]
   readonly rows: TableRows<Row>
   readonly row: RowDescription<Row>
-  /** Enter or a click on a row. Keep a real link in the first cell as well. */
+  /** Called on Enter or a click on a row. The first cell should contain a real link as well. */
   readonly onOpen?: (row: Row) => void
-  /** It chooses the row instead of leading somewhere: Space does it as well. */
+  /** True if opening a row selects it and does not navigate. Space then opens a row as well. */
   readonly isChoice?: boolean
   readonly sort?: ColumnSort | undefined
   /** Sorts by a column whose heading was pressed. */
   readonly onSort?: ((sort: ColumnSort) => void) | undefined
   /** The row that is open beside the table. The mark and the view follow its index. */
   readonly selection?: { readonly key: string | undefined; readonly index?: number | undefined }
-  /** Rows with a cell of two lines: a line higher than others. */
+  /** Rows that contain a cell of two lines are one line higher than others. */
   readonly tall?: 'always' | 'on phones' | undefined
-  /** Under the last row: what comes next, or that this is the end. */
+  /** Content below the last row: the loading state of the next rows, or the end of the list. */
   readonly foot?: ReactNode
-  /** Names the place to scroll back to when the page is come back to. */
+  /** The key of the scroll position, which is restored when the user returns to the page. */
   readonly scrollKey?: string
 }
 
 const headerHeight = 32
 const dayHeight = 28
-/** Tables with fewer columns have no menu that hides some. */
+/** The minimum number of columns for a menu that hides columns. */
 const leastForMenu = 4
 
 const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMenu, 'noticed')
 
 /**
- * A table of any length: only the rows in view are drawn. Focus stays on the table, the marked row
- * moves with j/k, arrows, Home, End, Page up and Page down; Enter opens it, `c` copies its id.
+ * A table of any length that renders only the rows in view. The focus stays on the table. j/k,
+ * arrows, Home, End, Page up and Page down move the marked row; Enter opens it, `c` copies its id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, onOpen, row: of, isChoice = false } = props
@@ -91,9 +97,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   const { first, end, seenFirst, seenEnd, scrollToTop } = rows
   const days = useDayBar(of.timeOf, { rowAt, seenFirst, seenEnd }, isPhone)
-  // Counted from the row that was first at first: rows that come above do not move the mark.
+  // Index of the marked row, counted from the row that was first initially, so that rows arriving
+  // above do not move the mark.
   const [markedFromFirst, setMarked] = useState<number>()
-  // A filter may leave fewer rows than stood above the mark.
+  // A filter may leave fewer rows than the index of the mark.
   const marked =
     markedFromFirst === undefined || count === 0
       ? undefined
@@ -104,7 +111,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const goToPlace = useEffectEvent((fromFirst: number) => scrollToTop(fromFirst + inserted))
   const lastPlace = useRef<LazyRows<Row>['place']>(undefined)
   useLayoutEffect(() => {
-    // Effects run again when a page that was hidden is shown: then the table stays where it is.
+    // Effects run again when a hidden page becomes visible. The table must then keep its scroll
+    // position.
     if (place === undefined || place === lastPlace.current) return
     lastPlace.current = place
     goToPlace(place.fromFirst)
@@ -114,7 +122,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   const lastRowHeight = useRef(rowHeight)
   useLayoutEffect(() => {
-    // Rows get higher when one is opened beside the table: that one stays in view.
+    // Rows become higher when a row is opened beside the table. That row stays in view.
     if (rowHeight > lastRowHeight.current) keepInView()
     lastRowHeight.current = rowHeight
   }, [rowHeight])
@@ -158,7 +166,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     }
     const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
     if (opens && markedRow !== undefined && onOpen !== undefined) {
-      // A dialog that opens takes the focus: its first button would be pressed by the same Enter.
+      // The default action is prevented, because a dialog that opens takes the focus and the same
+      // Enter would press its first button.
       event.preventDefault()
       openRow(markedRow)
     }
@@ -196,7 +205,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const slots = Math.max(rows.slots, end - first)
   const drawn = indices(first, end)
-  // Those in view come first where there is not time for all at once.
+  // If there is no time for all rows, the visible rows are rendered first.
   const isSeen = (index: number) => index >= seenFirst && index < seenEnd
   const read = [...drawn.filter(isSeen), ...drawn.filter((index) => !isSeen(index))].filter(
     (index) => rowAt(index) !== undefined,
@@ -205,7 +214,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     read.map((index) => index - inserted),
     markedFromFirst,
   )
-  // Focus rests on the table; aria-activedescendant tells which of its rows is meant.
+  // The focus stays on the table. `aria-activedescendant` names the marked row.
   const isDrawn = marked !== undefined && marked >= first && marked < end
   const grid = {
     role: 'grid',
@@ -299,7 +308,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   )
 }
 
-/** The button of a row that opens its menu. */
+/** Selector of the button that opens a row's menu. */
 const menuButton = '[data-row-menu]'
 
 function indices(first: number, end: number): number[] {

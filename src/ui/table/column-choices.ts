@@ -7,7 +7,7 @@ import * as v from 'valibot'
  */
 export type ColumnChoices = Readonly<Record<string, boolean | number>>
 
-/** Smallest and largest width of a column that the user resizes, in digits. */
+/** The minimum and maximum width, in digits, to which the user can resize a column. */
 const widths = { least: 4, most: 200 }
 
 const Stored = v.record(

@@ -43,7 +43,7 @@ describe('the columns of a table with amounts', () => {
     expect(total?.width).toBe('minmax(31ch, 1fr)')
   })
 
-  it('fits every digit of amounts up to the largest, and a sign', () => {
+  it('fits every digit of the largest amounts, and a sign', () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 38n - 1n })
     fc.assert(
       fc.property(units, units, (a, b) => {
@@ -64,7 +64,7 @@ describe('chosenColumns', () => {
     expect(chosen({ migration: false }, 83)).toEqual(['party', 'unlocked', 'share', 'total'])
   })
 
-  it('keeps a column that the user shows, although others give way', () => {
+  it('keeps a column that the user shows, although other columns are hidden', () => {
     expect(chosen({ migration: true }, 61)).toEqual(['party', 'migration', 'total'])
   })
 })

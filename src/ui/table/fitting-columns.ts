@@ -2,10 +2,10 @@ import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import type { ColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
 
-/** Characters of Daml's decimal places, with the point. */
+/** The characters of Daml's decimal places, including the decimal point. */
 const fraction = 11
 
-/** Returns the width in digits of a column for amounts up to these, grouped, with a sign. */
+/** Returns the width, in digits, of a column that fits these amounts, grouped and with a sign. */
 export function amountWidth(largest: Iterable<Decimal>): number {
   let width = 0
   for (const amount of largest) {
@@ -16,10 +16,10 @@ export function amountWidth(largest: Iterable<Decimal>): number {
 }
 
 /**
- * The columns for which there is room, amounts as wide as the longest of them: the others give way,
- * in their order, until what is left fits.
- * @param room in digits, without what stands at the sides.
- * @param gap between two columns, in digits.
+ * Returns the columns that fit. Columns with amounts are as wide as the longest amount; other
+ * columns are hidden in their order until the rest fits.
+ * @param room in digits, without the margins at the sides
+ * @param gap between two columns, in digits
  */
 export function fittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -44,8 +44,8 @@ export function fittingColumns<Row>(
 }
 
 /**
- * Returns the columns without those that the user hides, with the widths that the user chose.
- * Columns that the user shows or resizes do not give way.
+ * Returns the columns without those that the user hides, with the widths that the user selected.
+ * Columns that the user shows or resizes are never hidden for lack of space.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
@@ -60,7 +60,7 @@ export function chosenColumns<Row>(
   })
 }
 
-/** The columns, those of amounts as wide as the longest of them. */
+/** Returns the columns, with columns of amounts as wide as the longest amount. */
 export function withAmounts<Row>(
   columns: readonly Column<Row>[],
   amount: number,

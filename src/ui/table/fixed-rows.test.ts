@@ -32,7 +32,7 @@ function clamped(list: RowList, scrollTop: number): number {
 }
 
 describe('rowWindow', () => {
-  it('covers everything that is seen, with a bounded number of rows', () => {
+  it('covers all visible rows, with a bounded number of rows', () => {
     fc.assert(
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
@@ -81,7 +81,7 @@ describe('scrolling', () => {
     )
   })
 
-  it('leaps to the share of the list that the scrollbar points at', () => {
+  it('jumps to the share of the list at which the scrollbar points', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 5_000_000 }), share, (count, share) => {
         const list = { count, rowHeight: 32, viewport: 800 }
@@ -97,7 +97,7 @@ describe('scrolling', () => {
 })
 
 describe('a list that changes', () => {
-  it('keeps the view where it is, wherever rows come', () => {
+  it('keeps the visible rows in place wherever rows are inserted', () => {
     fc.assert(
       fc.property(
         list,
@@ -131,7 +131,7 @@ describe('a list that changes', () => {
 })
 
 describe('topToShow', () => {
-  it('brings any row wholly into view, and moves nothing when it is there already', () => {
+  it('makes any row completely visible, and does not scroll if it already is', () => {
     fc.assert(
       fc.property(list, share, fc.nat(), (list, share, seed) => {
         const position = positionAt(list, share * lastTop(list))

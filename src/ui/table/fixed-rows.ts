@@ -1,21 +1,26 @@
 /**
- * Which rows of a long list of equally high rows to draw, and how scrolling moves over them, by
- * arithmetic alone: nothing is kept per row, so a million rows cost what ten do.
+ * Calculates which rows of a long list to render, and how scrolling moves them. All rows have the
+ * same height and nothing is stored per row, so a million rows cost as much as ten.
  */
 
-/** Browsers clamp an element's height (Firefox near 17.8 million px); a higher list is cut to this. */
+/**
+ * The maximum height. Browsers limit an element's height (Firefox near 17.8 million px), so a
+ * higher list is cut to this.
+ */
 const tallest = 12_000_000
 const overscan = 4
-/** More rows than this are never drawn, however high the window (docs/architecture.md, Budgets). */
+/** The maximum number of rendered rows, at any window height (docs/architecture.md, Budgets). */
 export const maxRows = 80
-/** Viewports at both ends of a cut list in which scrolling and rows move as one. */
+/**
+ * The number of viewports at both ends of a cut list in which rows move exactly with the scrolling.
+ */
 const edge = 50
 
 /** Lengths in CSS pixels. */
 export interface RowList {
   readonly count: number
   readonly rowHeight: number
-  /** Height in which rows can be seen. */
+  /** The height of the area in which rows are visible. */
   readonly viewport: number
 }
 
@@ -28,22 +33,25 @@ export interface ScrollPosition {
   readonly shift: number
 }
 
-/** The rows to draw, `first` to before `end`, and where. */
+/** The rows to render, from `first` to before `end`, and their position. */
 export interface RowWindow {
   readonly first: number
   readonly end: number
   /** The drawn rows that are visible, in part or completely. */
   readonly seenFirst: number
   readonly seenEnd: number
-  /** As many rows as are ever drawn at once while the height of the view stays what it is. */
+  /** The maximum number of rows that are rendered at once at the current height of the view. */
   readonly slots: number
-  /** Height of the box that is scrolled over. */
+  /** The height of the scrolled content. */
   readonly height: number
-  /** The position of row 0 in that box. Row n is `n` rows further down. Negative in cut lists. */
+  /**
+   * The position of row 0 in the scrolled content. Row n is `n` rows further down. Negative in cut
+   * lists.
+   */
   readonly origin: number
 }
 
-/** The rows that are seen where a list stands, and a few around them. */
+/** Returns the rows that are visible at a scroll position, and a few rows around them. */
 export function rowWindow(list: RowList, position: ScrollPosition): RowWindow {
   const { count, rowHeight, viewport } = list
   const top = Math.max(0, Math.min(viewTop(position), lastTop(list)))

@@ -1,16 +1,22 @@
 const opened = new Map<string, string>()
 
-/** Notes which row of a table was opened, so that who comes back to the table finds it marked. */
+/**
+ * Remembers which row of a table was opened, so that the row is marked when the user returns to the
+ * table.
+ */
 export function rememberOpenedRow(table: string, rowKey: string): void {
   opened.set(table, rowKey)
 }
 
-/** Forgets them all: another user goes on with the page. */
+/** Forgets all opened rows, because another user continues on the page. */
 export function forgetOpenedRows(): void {
   opened.clear()
 }
 
-/** The row that was opened last, if it is among those from `first` to before `end`. */
+/**
+ * Returns the index of the row that was opened last, if it is in the range from `first` to before
+ * `end`.
+ */
 export function lastOpenedRow(
   table: string,
   first: number,

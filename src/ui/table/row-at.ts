@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The index of the row (`data-index`) that a click is meant for, `undefined` for a click on a link
- * or button in it, with a key held that opens tabs, or at the end of selecting text.
+ * Returns the index (`data-index`) of the row that a click opens. Returns `undefined` for a click
+ * on a link or button in the row, with a key held that opens tabs, or at the end of a text
+ * selection.
  */
 export function rowIndexAt(event: MouseEvent): number | undefined {
   const { target } = event

@@ -9,10 +9,13 @@ const list: FollowedList = {
   staysAtTop: false,
 }
 
-/** The parts of an element that a follower uses. Its scroll events arrive when they are sent. */
+/**
+ * The parts of an element that a follower uses. Its scroll events are dispatched only when the test
+ * sends them.
+ */
 class Scroller extends EventTarget {
   scrollTop = 0
-  /** The number of reads of the height: each makes the browser lay out the page. */
+  /** The number of reads of the height. Each read makes the browser lay out the page. */
   measured = 0
   get clientHeight() {
     this.measured += 1
@@ -44,7 +47,7 @@ it('keeps a scroll whose event is pending, with the visible rows, when rows arri
   expect(scroller.scrollTop).toBe(800)
 })
 
-it('lays out nothing to show the row at the top', () => {
+it('does not lay out the page to show the first row at the top', () => {
   const { scroller, follower } = followed()
   const before = scroller.measured
   follower.scrollToRow(0)

@@ -11,15 +11,15 @@ import {
   type ScrollPosition,
 } from './fixed-rows.ts'
 
-/** A list of equally high rows in an element that scrolls over them. */
+/** A list of rows of the same height in a scrolling element. */
 export interface FollowedList {
   readonly count: number
   readonly rowHeight: number
-  /** Height of what sticks above the rows inside the element. */
+  /** The height of sticky content above the rows in the scrolling element. */
   readonly before: number
-  /** The number of rows that arrived above row 0 since the beginning. Visible rows stay where they are. */
+  /** The number of rows that arrived above row 0 since the start. Visible rows keep their place. */
   readonly inserted: number
-  /** At its very top the list stays there when rows come above. */
+  /** True if a list that is scrolled to the very top stays there when rows arrive above. */
   readonly staysAtTop: boolean
 }
 
@@ -34,8 +34,8 @@ export interface VisibleArea extends ScrollPosition {
 }
 
 /**
- * Knows where a list stands in an element that scrolls, and tells when other rows come into view:
- * pixels alone draw nothing again.
+ * Tracks the scroll position of a list in an element, and reports when other rows come into view.
+ * Scrolling by less does not render anything.
  */
 export class RowFollower {
   private element: Scroller | null = null
@@ -47,9 +47,9 @@ export class RowFollower {
   readonly subscribe = this.listeners.subscribe
 
   /**
-   * @param viewport the estimated visible height, for which rows are drawn first. The real height
-   * must not be read at once, because the browser would lay out the page for the answer alone:
-   * `follow` is called after the layout
+   * @param viewport the estimated visible height, which determines the first rows to render.
+   * Reading the real height at once would force a layout of the page, so `follow` is called after
+   * the layout.
    */
   constructor(viewport = 0) {
     this.seen = { ...this.position, viewport }
@@ -57,7 +57,7 @@ export class RowFollower {
 
   readonly read = (): VisibleArea => this.seen
 
-  /** Follows an element until the function that it gives is called. */
+  /** Follows an element until the returned function is called. */
   connect(element: Scroller): () => void {
     this.element = element
     element.addEventListener('scroll', this.follow, { passive: true })
@@ -67,7 +67,7 @@ export class RowFollower {
     }
   }
 
-  /** The list is now this one; its height is already that of the element's content. */
+  /** Replaces the list. The content of the element must already have the new list's height. */
   change(list: FollowedList): void {
     const last = this.list
     if (last === undefined) {
@@ -78,7 +78,8 @@ export class RowFollower {
       this.list = list
       return
     }
-    // The event of a scroll comes a frame later: until then it would be undone here.
+    // A scroll event arrives one frame late. Without this call, the code below would undo the
+    // scroll.
     this.follow()
     this.list = list
     const measured = this.measured()
@@ -113,7 +114,9 @@ export class RowFollower {
     if (top !== viewTop(this.position)) this.stand(positionAt(list, top))
   }
 
-  /** Goes by where the element stands now: after it was scrolled, or is of another size. */
+  /**
+   * Updates the rows to the element's current scroll position, after scrolling or a change of size.
+   */
   readonly follow = (): void => {
     const list = this.measured()
     if (list === undefined || this.element === null) return

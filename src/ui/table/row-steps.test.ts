@@ -14,7 +14,7 @@ const draw = (steps: RowSteps, wanted: readonly number[]) => {
 }
 
 describe('nextStep', () => {
-  it('draws more at first, with the marked row, and all on paper', () => {
+  it('renders more rows at first, including the marked row, and all rows for a printout', () => {
     const most = { most: 3, first: undefined }
     expect(nextRows(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
     expect(nextRows(new Set(), range(0, 500), most)).toEqual(new Set(range(0, 500)))
@@ -24,7 +24,7 @@ describe('nextStep', () => {
     )
   })
 
-  it('keeps what is drawn and wanted, and adds the marked row and so many in all', () => {
+  it('keeps rendered rows that are still wanted, and adds the marked row and a limited number of others', () => {
     fc.assert(
       fc.property(rows, rows, fc.nat(20), fc.nat(80), (before, wanted, most, mark) => {
         const first = wanted[mark]
@@ -55,7 +55,7 @@ describe('RowSteps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** Draws a table for the first time, until all of it is there. */
+  /** Renders a table for the first time, until all rows are rendered. */
   const drawWhole = (steps: RowSteps, wanted: readonly number[]) => {
     while (draw(steps, wanted) < wanted.length) frame()
     frame()
@@ -77,13 +77,13 @@ describe('RowSteps', () => {
     expect([told, draw(steps, range(0, 40))]).toEqual([1, maxInitialRows + maxRowsPerStep])
   })
 
-  it('draws a leap in steps, each announced in its frame, and then rests', () => {
+  it('renders the rows after a jump in steps, each announced in its frame, and then stops', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0
     steps.subscribe(() => told++)
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
-    // Drawn again for another reason, in the same frame.
+    // The table is rendered again in the same frame for another reason.
     expect(draw(steps, range(100, 40))).toBe(maxRowsPerStep)
     for (let step = 2; step * maxRowsPerStep < 40; step++) {
       frame()
@@ -96,7 +96,7 @@ describe('RowSteps', () => {
     expect([told, frames.length]).toEqual([last, 0])
   })
 
-  it('draws no more in a frame than what scrolling drew at its beginning', () => {
+  it('renders no more rows in a frame than scrolling rendered at its beginning', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0
@@ -107,7 +107,7 @@ describe('RowSteps', () => {
     expect([told, draw(steps, range(100, 40))]).toEqual([1, 2 * maxRowsPerStep])
   })
 
-  it('goes on with every scroll of a movement, each in its own frame', () => {
+  it('continues with every scroll event of a movement, each in its own frame', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0
@@ -122,7 +122,7 @@ describe('RowSteps', () => {
     expect(told).toBe(1)
   })
 
-  it('draws a few rows at a time at once', () => {
+  it('renders a few new rows at once', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     for (let first = 0; first < 100; first += 5) {
@@ -131,7 +131,7 @@ describe('RowSteps', () => {
     }
   })
 
-  it('is as new once it was stopped', () => {
+  it('behaves like a new instance after it was stopped', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0

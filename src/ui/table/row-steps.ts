@@ -2,21 +2,22 @@ import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
- * Rows whose cells are redrawn at once. A leap through a table brings some thirty rows with thirty
- * elements each: a sixth of them is what a slow processor draws in a frame or two.
+ * The number of rows whose cells are rendered at once. A jump in a table shows about thirty rows
+ * with thirty elements each. A slow processor renders a sixth of them in a frame or two.
  */
 export const maxRowsPerStep = 5
 
 /**
- * Rows of a table that are drawn with it. Nothing stands there that would be kept waiting for them, so it is
- * more; but the browser lays out and paints them in one go, so it is not all that a high window holds.
+ * The number of rows that are rendered together with the table. The number is larger, because no
+ * earlier content has to wait for them. It is less than a high window shows, because the browser
+ * lays out and paints all of them at once.
  */
 export const maxInitialRows = 16
 
 /**
- * Returns the wanted rows to draw now: those drawn before, and `most` others. `first` is always
- * among them, then the first of `wanted`. A printout draws all.
- * @param drawn undefined before anything is drawn
+ * Returns the wanted rows to render now: those rendered before, and at most `most` others. `first`
+ * is always among them, then the first of `wanted`. A printout renders all rows.
+ * @param drawn undefined before anything is rendered
  */
 export function nextRows(
   drawn: ReadonlySet<number> | undefined,
@@ -30,13 +31,13 @@ export function nextRows(
   return new Set(wanted.filter((row) => isDrawn(row) || row === first || left-- > 0))
 }
 
-/** Knows which rows were drawn lately, and tells when it is time for those that are still missing. */
+/** Tracks which rows were rendered recently, and reports when to render the missing rows. */
 export class RowSteps {
   private drawn: ReadonlySet<number> | undefined
   /** The number of rows that may be drawn before the next frame. */
   private left = maxRowsPerStep
   private isMissing = false
-  /** When rows were drawn last, on the clock of frames. */
+  /** The time of the last rendering, on the clock of animation frames. */
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
@@ -46,14 +47,14 @@ export class RowSteps {
 
   readonly subscribe = this.listeners.subscribe
 
-  /** Another number when it is time to draw more. */
+  /** Returns a different number each time more rows should be rendered. */
   readonly read = (): number => this.steps
 
   next(wanted: readonly number[], first: number | undefined): ReadonlySet<number> {
     return nextRows(this.drawn, wanted, { most: this.left, first })
   }
 
-  /** These rows are in the document now. */
+  /** Records the rows that are in the document now. */
   drew(rows: ReadonlySet<number>, isAll: boolean): void {
     const last = this.drawn ?? rows
     const before = this.left
@@ -81,7 +82,8 @@ export class RowSteps {
   private goOn(begin: number): void {
     this.frame = undefined
     this.left = maxRowsPerStep
-    // A scroll event comes before this in the same frame. Its drawing is enough for one frame.
+    // A scroll event runs before this callback in the same frame. The rows that it rendered are
+    // enough for one frame.
     if (this.drewAt >= begin) {
       this.wait()
       return

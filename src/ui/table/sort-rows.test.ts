@@ -46,7 +46,7 @@ describe('sortRows', () => {
   })
 })
 
-it.each(['name', '-name'])('reads and writes the sort %s of an address', (sort) => {
+it.each(['name', '-name'])('parses and formats the sort %s of an address', (sort) => {
   const read = readSort(sort)
   expect(read && writeSort(read)).toBe(sort)
 })

@@ -18,12 +18,12 @@ export function readSort(sort: string | undefined): ColumnSort | undefined {
   return { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
 }
 
-/** Returns a sort as the address has it, with `-` in front for descending order. */
+/** Returns a sort in the form used in addresses, with `-` in front for descending order. */
 export function writeSort({ column, isDescending }: ColumnSort): string {
   return `${isDescending ? '-' : ''}${column}`
 }
 
-/** Makes columns sort by the text of their first column in files. */
+/** Makes columns sortable by the text of their first file column. */
 export function sortable<Row>(columns: readonly ExportColumn<Row>[]): readonly ExportColumn<Row>[] {
   return columns.map((column) => {
     const [text] = Object.values(column.file)
@@ -34,7 +34,7 @@ export function sortable<Row>(columns: readonly ExportColumn<Row>[]): readonly E
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true })
 
-/** Compares rows by a text, numbers in it by value. */
+/** Returns a function that compares rows by a text, and numbers in the text by value. */
 export function byText<Row>(textOf: (row: Row) => string) {
   return (a: Row, b: Row): number => compareTexts(textOf(a), textOf(b))
 }

@@ -5,27 +5,35 @@ import type { FileColumns } from '#ledger/file-columns.ts'
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  /** A grid track: `20ch`, `minmax(12ch, 2fr)`. All rows share it, so nothing `auto`. */
+  /**
+   * A grid track: `20ch`, `minmax(12ch, 2fr)`. All rows share the track, so `auto` is not allowed.
+   */
   readonly width: string
   /** `end` for numbers. */
   readonly align?: 'end'
-  /** Holds amounts, which are never cut: made as wide as the longest by `useFittingColumns`. */
+  /**
+   * True for a column of amounts, which are never cut. `useFittingColumns` makes the column as wide
+   * as the longest amount.
+   */
   readonly isAmount?: true
   /** The order in which columns are hidden on narrow screens. Columns without it stay. */
   readonly gives?: number
-  /** Holds times: a click on its heading changes how all times are shown. */
+  /** True for a column of times. A click on its heading changes how all times are shown. */
   readonly time?: boolean
-  /** The rows can be sorted by the column where they are read. */
+  /** True if the source of the rows can sort them by the column. */
   readonly isSortable?: true
-  /** Sorts the rows of a table that is there as a whole. */
+  /** Compares rows for sorting, if all rows of the table are loaded. */
   compare?(this: void, a: Row, b: Row): number
-  /** On phones, the line of the two-line row in which it stands; `second` unless said otherwise. */
+  /** The line of a phone's two-line row that contains the column; `second` by default. */
   readonly phone?: 'first' | 'second' | 'hidden'
-  /** `previous` is the row above, for what is quiet when it repeats. */
+  /** Renders a cell. `previous` is the row above, so that a repeated value can be dimmed. */
   cell(row: Row, previous: Row | undefined): ReactNode
 }
 
-/** A column of a table that is exported: the columns of the file are derived from the table's. */
+/**
+ * A column of a table that can be exported. The columns of the file are derived from those of the
+ * table.
+ */
 export interface ExportColumn<Row, Context = undefined> extends Column<Row> {
   /** The file's columns with the data of this column; `{}` if no file has the data. */
   readonly file: FileColumns<Row, Context>
@@ -46,6 +54,6 @@ export interface ColumnSort {
 /** A heading above some of the rows. */
 export interface RowHeading {
   readonly title: string
-  /** Beside it: how many rows they are. */
+  /** The number of rows, shown beside the heading. */
   readonly fact: string
 }

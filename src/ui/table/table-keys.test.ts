@@ -15,7 +15,7 @@ describe('rowAfterKey', () => {
     expect(rowAfterKey(key, from, 10, 4)).toBe(to)
   })
 
-  it('moves nothing for other keys and in empty lists', () => {
+  it('does not move for other keys and in empty lists', () => {
     expect(rowAfterKey('Enter', 3, 10, 4)).toBeUndefined()
     expect(rowAfterKey('j', 0, 0, 4)).toBeUndefined()
   })

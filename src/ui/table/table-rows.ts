@@ -1,22 +1,31 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { RowHeading } from './table-column.ts'
 
-/** Rows that are read as they come into view, or that have headings among them. */
+/** Rows that load as they come into view, or that have headings between them. */
 export interface LazyRows<Row> {
   /** `undefined` until the number of rows is known. */
   readonly count: number | undefined
-  /** `undefined` for a row that is still being read, and for headings. */
+  /** Returns `undefined` for a row that is still loading, and for headings. */
   readonly rowAt: (index: number) => Row | undefined
   readonly headingAt?: (index: number) => RowHeading | undefined
   /** The number of all rows if more exist than `count`; -1 if unknown. */
   readonly total?: number
-  /** Called with the rows that are drawn, and those in view. A stable function. */
+  /**
+   * Called with the range of rendered rows and the range of visible rows. Must be a stable
+   * function.
+   */
   readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
-  /** The number of rows that came above row 0 since the first drawing: rows in view keep their place. */
+  /**
+   * The number of rows that arrived above row 0 since the first rendering. Visible rows keep their
+   * place.
+   */
   readonly inserted?: number
-  /** True if a table that is at its very top stays there when rows come above. */
+  /** True if a table that is scrolled to the very top stays there when rows arrive above. */
   readonly staysAtTop?: boolean
-  /** The row to bring to the top, counted from the row that was first at first; a new object each time. */
+  /**
+   * The row to scroll to the top, counted from the row that was first initially. Must be a new
+   * object each time.
+   */
   readonly place?: { readonly fromFirst: number } | undefined
 }
 
@@ -36,17 +45,17 @@ export interface RowDescription<Row> {
   readonly key: (row: Row) => string
   /** The text that `c` copies for the marked row, and its name (`update id`). */
   readonly copied?: (row: Row) => CopiedText
-  /** If rows stand under their day: the time of a row. A stable function. */
+  /** Returns the time of a row, if rows are grouped by day. Must be a stable function. */
   readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
-  /** New rows are marked for two seconds. */
+  /** Returns true for new rows, which are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
-  /** Marked at its edge: a selected part of the table. */
+  /** Returns true for rows of a selected part of the table, which are marked at their edge. */
   readonly isInside?: (row: Row) => boolean
   /** Actions in the row's menu, after those that open the row and copy its id. */
   readonly actions?: (row: Row) => readonly RowAction[]
 }
 
-/** Returns rows of any kind in one form. */
+/** Returns rows of any kind as `LazyRows`. */
 export function lazyRows<Row>(rows: TableRows<Row>): LazyRows<Row> {
   return isList(rows) ? { count: rows.length, rowAt: (index) => rows[index] } : rows
 }
@@ -55,7 +64,10 @@ function isList<Row>(rows: TableRows<Row>): rows is readonly Row[] {
   return Array.isArray(rows)
 }
 
-/** Returns the row for an index: of a heading, the row after it, or on the way up the row before. */
+/**
+ * Returns the row for an index. For the index of a heading, returns the row after it, or the row
+ * before it when moving up.
+ */
 export function skipHeading(
   { headingAt }: Pick<LazyRows<unknown>, 'headingAt'>,
   index: number,
@@ -65,8 +77,9 @@ export function skipHeading(
 }
 
 /**
- * Rows that scroll out of view give their elements to those that come in: a slot per row drawn. A
- * row keeps its slot for as long as it is drawn, also when others come above it.
+ * Returns the slot of a row. Rows that scroll out of view hand their elements to rows that come
+ * into view, with one slot per rendered row. A row keeps its slot while it is rendered, even when
+ * other rows arrive above.
  */
 export function slotOf(indexFromFirst: number, slots: number): number {
   return ((indexFromFirst % slots) + slots) % slots

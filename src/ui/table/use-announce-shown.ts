@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../Announcer.tsx'
 import { groupDigits } from '../group-digits.ts'
 
-/** After the last change of a filter, so that typing is not talked over: milliseconds. */
+/**
+ * Milliseconds after the last change of a filter, so that the announcement does not interrupt
+ * typing.
+ */
 const pause = 600
 
 /** Returns the announcement of a filter's result. `all` is absent if unknown. */
@@ -14,12 +17,12 @@ export function shownWords(shown: number, all: number | undefined): string {
 }
 
 /**
- * Has screen readers speak how many rows of a list are left, each time its filter is changed: for
- * lists that do not say so in a live region of their own. Rows that come or go without it are not
- * spoken of.
- * @param filter what the reader narrows the list by
- * @param shown how many rows are left; `undefined` until that is known
- * @param all how many there are without it, where that is known
+ * Makes screen readers announce how many rows of a list are left each time its filter changes, for
+ * lists without a live region of their own. Rows that arrive or disappear while the filter stays
+ * the same are not announced.
+ * @param filter the user's filter of the list
+ * @param shown the number of rows that are left; `undefined` until it is known
+ * @param all the number of rows without the filter, if it is known
  */
 export function useAnnounceShown(
   filter: readonly unknown[],

@@ -10,7 +10,7 @@ interface SeenRows<Row> {
 }
 
 interface DayBar<Row> {
-  /** The day of the first row in view; of the last that was read, while rows are being read. */
+  /** The day of the first visible row. While rows are loading, the last day that was known. */
   readonly day: string | undefined
   /** True if a row has another day than the row above. */
   readonly begins: (row: Row | undefined, previous: Row | undefined) => boolean

@@ -5,21 +5,24 @@ import { useColumnChoices } from './column-choices.ts'
 import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts'
 import type { Column } from './table-column.ts'
 
-/** In pixels at the usual size of text: both sides of a row, the scroll bar, and the menu at its end. */
+/**
+ * Width in pixels, at the usual text size, of both sides of a row, the scroll bar, and the menu at
+ * the end of the row.
+ */
 const sides = 72
 const gap = 16
 
 interface Fitting<Row> {
-  /** For what the table stands in, which is as wide as the table. */
+  /** Ref of the element around the table, which is as wide as the table. */
   readonly holder: RefCallback<HTMLElement>
   readonly columns: readonly Column<Row>[]
 }
 
 /**
- * The columns for which a table has room: an amount is never cut, other columns give way. On a phone,
- * where rows have two lines, and on paper all stay.
- * @param amount digits that a column of amounts needs, by `amountWidth`.
- * @param table whose columns the user chooses.
+ * Returns the columns of a table that fit: amounts are never cut, so other columns are hidden. All
+ * columns stay on a phone, where rows have two lines, and on paper.
+ * @param amount digits that a column of amounts needs, by `amountWidth`
+ * @param table the name under which the user's column choices are stored
  */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
@@ -54,7 +57,10 @@ export function useFittingColumns<Row>(
   return { holder, columns: fitting }
 }
 
-/** Tables count the widths of columns in digits of the letters in which ids and amounts are. */
+/**
+ * Returns the width of a digit in the font of ids and amounts. Tables measure column widths in
+ * digits.
+ */
 export function digitWidth(element: HTMLElement): number {
   const probe = document.createElement('span')
   const { style } = probe

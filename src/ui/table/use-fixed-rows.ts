@@ -4,13 +4,13 @@ import { RowFollower, type FollowedList } from './row-follower.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
- * The minimum share of the window's height that a list has below the page's header. Rows that turn
- * out to be hidden were drawn for nothing, and the rows drawn beyond the view make up for a larger
- * height.
+ * The minimum share of the window's height that a list takes up below the page's header. If the
+ * real height is smaller, some rows are rendered in vain; if it is larger, the rows rendered beyond
+ * the view fill it.
  */
 const shareOfWindow = 0.6
 
-/** The maximum number of printed rows: a hundred pages of a list are not read. */
+/** The maximum number of printed rows, because nobody reads a hundred printed pages of a list. */
 const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {
@@ -18,13 +18,13 @@ interface FixedRows extends RowWindow {
   readonly scrollToRow: (index: number) => void
   /** Brings a row to the top of the view. */
   readonly scrollToTop: (index: number) => void
-  /** Whole rows that fit: what Page up and Page down move by. */
+  /** The number of whole rows that fit, by which Page up and Page down move. */
   readonly rowsInView: number
 }
 
 /**
- * Follows an element that scrolls over `count` equally high rows. `before` is the height of what
- * sticks above the rows inside it. Draws again only when other rows come into view.
+ * Follows an element that scrolls over `count` rows of the same height. `before` is the height of
+ * sticky content above the rows. Renders again only when other rows come into view.
  */
 export function useFixedRows(
   scroller: RefObject<HTMLElement | null>,

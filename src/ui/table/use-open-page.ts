@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { useNotify } from '../Notices.tsx'
 import { hasAddress, noPageText } from '../page-address.ts'
 
-/** Goes to the page of an id that a table's row names, or says that no address can carry the id. */
+/**
+ * Returns a function that opens the page of an id in a table row, or shows that no address can
+ * carry the id.
+ */
 export function useOpenPage(): (id: string, go: () => unknown) => void {
   const notify = useNotify()
   return useCallback(

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { RowSteps } from './row-steps.ts'
 
 /**
- * Which of these rows have their cells drawn now; the others follow within a few frames, so that no
- * leap through a table holds up the page. `first` is among those that come at once.
+ * Returns which of these rows have their cells rendered now. The others follow within a few frames,
+ * so that no jump in a table blocks the page. `first` is among those that are rendered at once.
  */
 export function useRowSteps(
   wanted: readonly number[],

@@ -1,6 +1,6 @@
 import { formatDuration } from './time-format.ts'
 
-/** A length of time, in microseconds, for people; `title` has every digit. */
+/** A duration in microseconds, in a short form. Its `title` has every digit. */
 export function Duration({ micros }: { readonly micros: bigint }) {
   return (
     <span className="mono" translate="no" title={`${micros} µs`}>

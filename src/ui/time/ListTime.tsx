@@ -6,11 +6,14 @@ import { useTimeMode } from './TimeModeProvider.tsx'
 
 interface ListTimeProps {
   readonly value: RecordTime
-  /** The time in the row above: where it is of another day, the day stands beside the clock. */
+  /** The time in the row above. If its day differs, the day is shown beside the clock time. */
   readonly previous: RecordTime | undefined
 }
 
-/** A time in a list whose rows stand under their day (`timeOf` of VirtualTable): the clock, and where a day begins the day. */
+/**
+ * A time in a list whose rows are grouped by day (`timeOf` of VirtualTable). Shows the clock time,
+ * and also the day for the first row of a day.
+ */
 export function ListTime({ value, previous }: ListTimeProps) {
   const { mode } = useTimeMode()
   if (mode === 'relative') return <Time value={value} />

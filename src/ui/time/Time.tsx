@@ -7,17 +7,23 @@ import { ZoneInHeader, currentZone } from './zone-in-header.ts'
 
 interface TimeProps {
   readonly value: RecordTime
-  /** Shows microseconds: for pages about one thing. */
+  /** Shows microseconds, for pages about a single item. */
   readonly micros?: boolean
-  /** Leaves the day out where it is today's business only, as in a log of this page. */
+  /** Omits the day, for times that are always from today, such as in a log of this page. */
   readonly clockOnly?: boolean
-  /** Leaves the zone out, where it stands above the list. */
+  /** Omits the zone, if it is shown above the list. */
   readonly withoutZone?: boolean
-  /** Reachable by keyboard, to see it whole; for pages about one thing. */
+  /**
+   * Makes the time focusable, so that the whole time can be shown by keyboard. For pages about a
+   * single item.
+   */
   readonly focusable?: boolean
 }
 
-/** A point in time in the reader's chosen mode; whole, in UTC and local, on hover and focus. */
+/**
+ * A point in time in the user's display mode. Hover and focus show the whole time, in UTC and
+ * local.
+ */
 export function Time(props: TimeProps) {
   const { mode } = useTimeMode()
   const { value, focusable = false } = props
@@ -39,7 +45,7 @@ export function Time(props: TimeProps) {
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
-  // A time of the other half of the year has another offset: it is not that of the head.
+  // A time in the other half of the year may have another offset than the one in the column header.
   const isInHead = use(ZoneInHeader) && zone === currentZone(mode)
   return (
     <>

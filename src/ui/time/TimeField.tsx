@@ -10,7 +10,7 @@ import { formatTypedTime } from './format-typed-time.ts'
 
 export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly label: string
-  /** The label as it is drawn, where that is more than its words. */
+  /** The rendered label, if it is more than text. */
   readonly drawnLabel?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
@@ -21,13 +21,13 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly error?: string | undefined
   /** False beside a calendar that selects both ends of a range. */
   readonly hasCalendar?: boolean
-  /** For the page's filter: `/` goes there. */
+  /** True for the field of the page's filter: `/` focuses the field. */
   readonly 'data-filter'?: boolean
 }
 
 /**
- * A time, typed in one of the forms that `readMomentWords` knows or picked from a calendar. What was
- * understood stands below, in local time and in UTC.
+ * A field for a time, typed in a form that `readMomentWords` accepts or selected from a calendar.
+ * The parsed time is shown below, in local time and in UTC.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, drawnLabel = label, value, onChange, read, empty, note, ...others } = props
@@ -51,7 +51,7 @@ export function TimeField(props: TimeFieldProps) {
         ) : undefined
       }
       note={
-        // Room from the start: nothing below moves when a time is understood.
+        // Reserves space, so that nothing below moves when the parsed time appears.
         <Box mih="1rem">
           {read === undefined ? null : (
             <span className="mono" translate="no">

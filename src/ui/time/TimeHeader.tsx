@@ -2,7 +2,10 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useTimeMode } from './TimeModeProvider.tsx'
 import { currentZone } from './zone-in-header.ts'
 
-/** A time column's heading, with the zone of its times: a click on it changes how all times are shown. */
+/**
+ * The heading of a time column, with the zone of its times. A click on the heading changes how all
+ * times are shown.
+ */
 export function TimeHeader({ label }: { readonly label: string }) {
   const { mode, nextMode } = useTimeMode()
   return (

@@ -5,7 +5,7 @@ import { timeModes, type TimeMode } from './time-format.ts'
 interface TimeModeValue {
   readonly mode: TimeMode
   readonly setMode: (mode: TimeMode) => void
-  /** Local, then UTC, then relative, then local again. */
+  /** Switches from local to UTC to relative times, then to local again. */
   readonly nextMode: () => void
 }
 
@@ -15,7 +15,10 @@ const TimeModeContext = createContext<TimeModeValue>({
   nextMode: () => {},
 })
 
-/** Keeps how times are shown, for the whole dashboard; the choice stays in this browser, in all its tabs. */
+/**
+ * Provides the display mode of times for the whole dashboard. The mode is stored in this browser
+ * and shared by all tabs.
+ */
 export function TimeModeProvider({ children }: { readonly children: ReactNode }) {
   const [mode, setMode] = useLocalStorage<TimeMode>({
     key: 'time-mode',
@@ -36,7 +39,7 @@ export function useTimeMode(): TimeModeValue {
   return use(TimeModeContext)
 }
 
-/** The mode that one more press of the switch gives. */
+/** Returns the display mode after the next click on the switch. */
 export function timeModeAfter(mode: TimeMode): TimeMode {
   return timeModes[(timeModes.indexOf(mode) + 1) % timeModes.length] ?? 'local'
 }

@@ -1,4 +1,4 @@
-/** Days of the calendar, as `2026-11-24`. */
+/** Functions for calendar days in the form `2026-11-24`. */
 
 /** Returns the next day. */
 export function dayAfter(day: string): string {

@@ -13,25 +13,25 @@ describe('what was understood of a typed time', () => {
     )
   })
 
-  it('names the day of UTC where it is another', () => {
+  it('shows the UTC day if it differs from the local day', () => {
     expect(formatTypedTime(time('2026-11-23T23:10:00Z'), 'local', berlin)).toBe(
       '2026-11-24 00:10:00 +01:00 · 2026-11-23 23:10:00Z',
     )
   })
 
-  it('begins with UTC where the page shows UTC', () => {
+  it('shows UTC first if the page shows UTC', () => {
     expect(formatTypedTime(time('2026-11-23T23:10:00Z'), 'utc', berlin)).toBe(
       '2026-11-23 23:10:00Z · 2026-11-24 00:10:00 +01:00',
     )
   })
 
-  it('has every microsecond that there is', () => {
+  it('shows every microsecond of the time', () => {
     expect(formatTypedTime(time('2026-11-24T01:10:00.000001Z'), 'local', berlin)).toBe(
       '2026-11-24 02:10:00.000001 +01:00 · 01:10:00.000001Z',
     )
   })
 
-  it('is UTC alone where local time is', () => {
+  it('shows only UTC if local time is UTC', () => {
     expect(formatTypedTime(time('2026-11-24T01:10:00Z'), 'local', () => 0)).toBe(
       '2026-11-24 01:10:00Z',
     )

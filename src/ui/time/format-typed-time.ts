@@ -2,9 +2,9 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { formatTime, localOffset, type OffsetAt } from './time-format.ts'
 
 /**
- * A time in local time and in UTC, to show what was understood, first as the page shows times:
- * `2026-11-24 02:10:00 +01:00 · 01:10:00Z`. The day of the second where it is another, microseconds
- * where there are any, and UTC alone where local time is UTC.
+ * Formats a typed time in local time and in UTC, the page's mode first: `2026-11-24 02:10:00 +01:00
+ * · 01:10:00Z`. Shows the day of the second time if it differs, microseconds if there are any, and
+ * only UTC if local time is UTC.
  */
 export function formatTypedTime(
   time: RecordTime,

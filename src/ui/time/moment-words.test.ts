@@ -13,7 +13,7 @@ describe('readMomentWords', () => {
     ['02:10', '2026-11-23T02:10:00.000000Z'],
     ['2:10', '2026-11-23T02:10:00.000000Z'],
     ['02:10:05.25', '2026-11-23T02:10:05.250000Z'],
-    // Not yet today: yesterday's.
+    // This time has not occurred yet today, so it means yesterday.
     ['23:15', '2026-11-22T23:15:00.000000Z'],
     ['today 23:15', '2026-11-23T23:15:00.000000Z'],
     ['yesterday 02:10', '2026-11-22T02:10:00.000000Z'],
@@ -30,9 +30,9 @@ describe('readMomentWords', () => {
     ['2026-11-20T02:10:00.123456Z', '2026-11-20T02:10:00.123456Z'],
   ])('%s', (text, time) => expect(read(text)).toBe(time))
 
-  it('reads clocks and days as they are where the reader is', () => {
+  it("reads clock times and days in the user's time zone", () => {
     expect(read('02:10', 'local')).toBe('2026-11-23T01:10:00.000000Z')
-    // 11:15 there has not been yet: it is 11:30.
+    // The local time is 11:30, so 11:15 is today and 11:45 is yesterday.
     expect(read('11:15', 'local')).toBe('2026-11-23T10:15:00.000000Z')
     expect(read('11:45', 'local')).toBe('2026-11-22T10:45:00.000000Z')
     expect(read('yesterday', 'local')).toBe('2026-11-21T23:00:00.000000Z')

@@ -15,14 +15,17 @@ export interface Clock {
 let clock: Pick<Clock, 'now'> = { now: () => Date.now() }
 let now = read()
 
-/** Counts every `ago` and `in` by this clock from here on, in place of the computer's own. */
+/** Makes all relative times (`ago`, `in`) use this clock instead of the computer's own. */
 export function setClock(other: Clock): void {
   clock = other
   other.subscribe(tick)
   tick()
 }
 
-/** This moment in whole seconds, by the clock that is gone by; one timer serves all who watch. */
+/**
+ * Returns the current time in whole seconds, by the clock that is set. All components share one
+ * timer.
+ */
 export function useNow(): RecordTime {
   return useSyncExternalStore(subscribe, snapshot)
 }
@@ -54,7 +57,7 @@ export function momentNow(): RecordTime {
   return read()
 }
 
-/** Whole seconds, so that reading twice within one gives the same value. */
+/** Returns whole seconds, so that two reads within the same second return the same value. */
 function read(): RecordTime {
   return recordTimeOf(BigInt(Math.trunc(clock.now() / 1000)) * 1_000_000n)
 }

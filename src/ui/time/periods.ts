@@ -1,10 +1,13 @@
-/** Days and hours as headings of lists by time name them, in UTC or where the reader is. */
+/** Formats days and hours for the headings of time-ordered lists, in UTC or in local time. */
 import type { RecordTime } from '#ledger/record-time.ts'
 import { formatTime } from './time-format.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The day of a record time: `2026-11-24 Tuesday +01:00`, its zone left out where `withZone` is not set. */
+/**
+ * Returns a function that formats the day of a record time: `2026-11-24 Tuesday +01:00`, without
+ * the zone if `withZone` is false.
+ */
 export function dayIn(zone: 'utc' | 'local', withZone: boolean): (time: RecordTime) => string {
   return (time) => {
     const { day, zone: offset } = formatTime(time, zone, false)
@@ -13,7 +16,7 @@ export function dayIn(zone: 'utc' | 'local', withZone: boolean): (time: RecordTi
   }
 }
 
-/** The hour of a record time: `2026-11-24 17:00–17:59 +01:00`. */
+/** Returns a function that formats the hour of a record time: `2026-11-24 17:00–17:59 +01:00`. */
 export function hourIn(zone: 'utc' | 'local'): (time: RecordTime) => string {
   return (time) => {
     const { day, clock, zone: offset } = formatTime(time, zone, false)

@@ -27,7 +27,8 @@ describe('the local time of this machine', () => {
     [44.5, '-00:44'],
     [-60, '+01:00'],
   ])('uses a whole offset if the browser reports %s minutes', (minutes, told) => {
-    // Clocks went by the sun once: newer browsers say so, with a fraction.
+    // Clocks followed the sun in earlier centuries. Newer browsers report such an offset with a
+    // fraction.
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
     const old = timeOf('1800-03-04T05:06:07.000001Z')
     const { day, clock, zone } = formatTime(old, 'local', true)
@@ -50,7 +51,7 @@ describe('formatTime', () => {
     )
   })
 
-  it('has words for the first and the last microsecond that a ledger can name, anywhere', () => {
+  it('formats the first and the last microsecond of a ledger in any time zone', () => {
     for (const end of ['0000-01-01T00:00:00.000000Z', '9999-12-31T23:59:59.999999Z']) {
       for (const offset of [-14 * 60, 14 * 60]) {
         expect(microsOf(timeOf(text(timeOf(end), offset)))).toBe(microsOf(timeOf(end)))
@@ -58,7 +59,7 @@ describe('formatTime', () => {
     }
   })
 
-  it('writes offsets on both sides, and cuts what it does not show', () => {
+  it('writes offsets east and west of UTC, and cuts the digits that it does not show', () => {
     const time = timeOf('2025-11-21T23:59:59.999999Z')
     expect(text(time, 330)).toBe('2025-11-22T05:29:59.999999+05:30')
     expect(text(time, -210)).toBe('2025-11-21T20:29:59.999999-03:30')

@@ -1,10 +1,13 @@
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Local with its UTC offset, UTC, or counted from now (docs/architecture.md, What every page has). */
+/**
+ * The display modes: local time with its UTC offset, UTC, or relative to now (docs/architecture.md,
+ * What every page has).
+ */
 export const timeModes = ['local', 'utc', 'relative'] as const
 export type TimeMode = (typeof timeModes)[number]
 
-/** A time in words, in parts so that a table can dim the day where it repeats. */
+/** A formatted time, in parts so that a table can dim a repeated day. */
 export interface TimeText {
   readonly day: string
   readonly clock: string
@@ -12,12 +15,13 @@ export interface TimeText {
   readonly zone: string
 }
 
-/** Whole minutes east of UTC at that instant, where the reader is. */
+/** Returns the user's UTC offset at an instant in whole minutes, positive to the east. */
 export type OffsetAt = (milliseconds: number) => number
 
 /**
- * Minutes east of UTC of this browser. Where clocks went by the sun, as before 1894 in Zurich, they were no whole
- * minutes from UTC: seconds are cut, since an offset is written without them.
+ * Returns this browser's UTC offset in minutes, positive to the east. Local solar time, as before
+ * 1894 in Zurich, differs from UTC by a fraction of a minute. The seconds are cut, because an
+ * offset is written without them.
  */
 export const localOffset: OffsetAt = (milliseconds) =>
   -Math.trunc(new Date(milliseconds).getTimezoneOffset())
@@ -30,8 +34,8 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
-  // Its milliseconds: an offset changes at whole seconds, and a list formats thousands of times,
-  // without a bigint each.
+  // The milliseconds of the whole second. Offsets change only at whole seconds, and a list formats
+  // thousands of times, so this avoids a bigint for each.
   const wholeSecond = Date.parse(`${utc.slice(0, 19)}Z`)
   const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(wholeSecond)
   const moved = minutes === 0 ? utc : new Date(wholeSecond + minutes * 60_000).toISOString()
@@ -52,7 +56,7 @@ function isAtAnEnd(utc: string): boolean {
   return utc < '0000-01-02' || utc > '9999-12-31'
 }
 
-/** UTC with six fraction digits, as nearly all times come. */
+/** Matches UTC with six fraction digits, the form of nearly all received times. */
 const asScanWrites = /^.{19}\.\d{6}Z$/
 
 function offsetText(minutes: number): string {
@@ -71,8 +75,8 @@ const units = [
 ] as const
 
 /**
- * A length of time for people: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`,
- * `12 µs`. Cut, never rounded up, so that what is shown has really passed.
+ * Formats a duration: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`, `12 µs`. Cuts
+ * and never rounds up, so that the displayed time has really passed.
  */
 export function formatDuration(micros: bigint): string {
   if (micros < 0n) return `−${formatDuration(-micros)}`
@@ -88,7 +92,10 @@ export function formatDuration(micros: bigint): string {
   return micros >= 1_000n ? `${micros / 1_000n} ms` : `${micros} µs`
 }
 
-/** `4 min 12 s ago`, `in 3 d`, `now` for less than a second either way. */
+/**
+ * Formats a time relative to now: `4 min 12 s ago`, `in 3 d`, or `now` for a difference of less
+ * than a second.
+ */
 export function formatRelative(time: RecordTime, now: RecordTime): string {
   const past = microsOf(now) - microsOf(time)
   if (past > -1_000_000n && past < 1_000_000n) return 'now'

@@ -6,7 +6,9 @@ import { formatTime, type OffsetAt } from './time-format.ts'
 import { readTypedTime } from './typed-time.ts'
 
 const utc: OffsetAt = () => 0
-/** An hour ahead of UTC, two from 2026-03-29T01:00Z to 2026-10-25T01:00Z. */
+/**
+ * An offset of one hour ahead of UTC, and of two hours from 2026-03-29T01:00Z to 2026-10-25T01:00Z.
+ */
 const zurich: OffsetAt = (milliseconds) =>
   milliseconds >= Date.UTC(2026, 2, 29, 1) && milliseconds < Date.UTC(2026, 9, 25, 1) ? 120 : 60
 
@@ -17,13 +19,13 @@ describe('readTypedTime', () => {
     ['2026-01-31T10:00:00.5', '2026-01-31T09:00:00.500000Z', 'local'],
     ['2026-07-31 10:00', '2026-07-31T08:00:00.000000Z', 'local'],
     [' 2026-01-31 ', '2026-01-30T23:00:00.000000Z', 'local'],
-    // Clocks show this twice: the first time.
+    // Clocks show this time twice; the first occurrence counts.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000000Z', 'local'],
   ])('reads %s', (text, time, zone) => {
     expect(readTypedTime(text, 'local', zurich)).toEqual({ time, zone })
   })
 
-  it('reads a time without zone as UTC where times are shown so', () => {
+  it('reads a time without zone as UTC in UTC mode', () => {
     expect(readTypedTime('2026-01-31 10:00', 'utc', zurich)).toEqual({
       time: '2026-01-31T10:00:00.000000Z',
       zone: 'utc',
@@ -31,13 +33,13 @@ describe('readTypedTime', () => {
   })
 
   it.each(['', 'yesterday', '2026', '2026-13-01', '2026-02-30', '10:00', '2026-01-31T25:00'])(
-    'does not guess what %j means',
+    'returns undefined for %j instead of guessing',
     (text) => {
       expect(readTypedTime(text, 'local', utc)).toBeUndefined()
     },
   )
 
-  it('reads what the dashboard shows as the time that it shows', () => {
+  it('parses every displayed time as that time', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 4n * 10n ** 15n }),

@@ -4,15 +4,15 @@ import { localOffset, type OffsetAt } from './time-format.ts'
 /** A typed time and the zone in which it was read. */
 export interface TypedTime {
   readonly time: RecordTime
-  /** `given`: the text names its zone. */
+  /** `given`: the text contains a zone. */
   readonly zone: 'given' | 'local' | 'utc'
 }
 
 const withoutZone = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/
 
 /**
- * Reads a typed time: ISO with its zone, or without one, also without seconds or as a day alone,
- * then in the mode in which times are shown. `undefined` for anything else.
+ * Parses a typed time: ISO with a zone, or without one in the zone of the display mode, also
+ * without seconds or as a day only. Returns `undefined` for any other text.
  */
 export function readTypedTime(
   text: string,
@@ -29,10 +29,14 @@ export function readTypedTime(
   return { time: recordTimeOf(fromLocal(microsOf(asUtc), offsetAt)), zone: 'local' }
 }
 
-/** The instant at which clocks show what `shown` shows in UTC; the earlier one where they show it twice. */
+/**
+ * Returns the instant at which local clocks show the time that `shown` has in UTC. If clocks show
+ * it twice, returns the earlier instant.
+ */
 function fromLocal(shown: bigint, offsetAt: OffsetAt): bigint {
   const at = (micros: bigint) => shown - BigInt(offsetAt(Number(micros / 1000n))) * 60_000_000n
-  // The offset holds at the instant, which only the offset gives: the guess is right but near a change.
+  // The offset depends on the instant, which in turn depends on the offset. The first guess is
+  // right except near a change of the offset.
   const day = 86_400_000_000n
   const earlier = at(shown - day)
   const later = at(shown + day)

@@ -5,7 +5,7 @@ import { formatTime } from './time-format.ts'
 /** True if the column's header shows the zone of its times. */
 export const ZoneInHeader = createContext(false)
 
-/** The zone of this moment as heads of columns say it; a time of another offset says its own. */
+/** Returns the current zone as column headers show it. A time with another offset shows its own. */
 export function currentZone(mode: 'local' | 'utc'): string {
   return formatTime(momentNow(), mode, false).zone
 }

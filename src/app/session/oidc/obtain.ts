@@ -7,20 +7,23 @@ import type { TokenResponse, Provider } from './provider.ts'
 /** The required audience of each family's token, or undefined if any token will do. */
 export type Audiences = Readonly<Record<SignedFamily, string | undefined>>
 
-/** Returns the audiences to request, each once, the first family's first. */
+/** Returns the audiences to request, each once, with the first family's audience first. */
 export function audiencesToRequest(audiences: Audiences): readonly string[] {
   const named = signedFamilies.map((family) => audiences[family])
   return [...new Set(named.filter((audience) => audience !== undefined))]
 }
 
-/** Asks the provider for one more audience where a refresh token cannot; undefined where that is impossible. */
+/**
+ * Requests a token for one more audience from the provider, if a refresh token cannot be used.
+ * Undefined if that is impossible.
+ */
 export type RequestAudience = (audience: string) => Promise<TokenResponse>
 
 /**
- * From the first answer of a sign-in, a token for every family: the same one where its audience
- * covers both (Keycloak), one by the refresh token where the provider gives it for another audience
- * (RFC 8707; Auth0 with multi-resource refresh tokens), else one by asking again. What does not come
- * is left out: a family without a token says so.
+ * Obtains a token for every family after the first response of a sign-in: the same token if its
+ * audience covers both (Keycloak), one by the refresh token if the provider supports another
+ * audience (RFC 8707; Auth0 with multi-resource refresh tokens), else one by a new request. Tokens
+ * that cannot be obtained are omitted, and their family reports that.
  */
 export async function obtainTokens(
   provider: Pick<Provider, 'renew'>,
@@ -72,7 +75,10 @@ async function byRefreshToken(
   }
 }
 
-/** A token as it is held. Its end is counted by this computer's clock, whatever the provider's says. */
+/**
+ * Returns a token in its stored form. Its expiry is counted by this computer's clock, not by the
+ * provider's.
+ */
 export function grantedToken(
   { token, lasts }: TokenResponse,
   audience: string | undefined,

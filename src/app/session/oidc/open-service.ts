@@ -6,10 +6,13 @@ import { tabStorage } from '../tab-storage.ts'
 import { openProvider } from './provider.ts'
 import { createService, type SignInService } from './service.ts'
 
-/** Timers beyond this many seconds run at once in browsers. */
+/** The longest timer, in seconds. Browsers run much longer timers at once. */
 const longestTimer = 86_400
 
-/** The service in this browser: renewal also looks when the page is seen again, or the network is back. */
+/**
+ * Creates the sign-in service for this browser. Renewal is also checked when the page becomes
+ * visible again or the network is back.
+ */
 export function openService(
   settings: OidcSettings,
   publish: (changes: Partial<SignInState>) => void,

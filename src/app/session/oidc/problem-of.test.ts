@@ -17,7 +17,7 @@ describe('an error of the sign-in library', () => {
     expect(problemOf(error, authority)).toMatchObject({ kind, passing })
   })
 
-  it('names the provider and its words, and never what was sent to it', () => {
+  it('includes the provider and its message, and never the request', () => {
     const form = new URLSearchParams({ refresh_token: 's3cret' })
     const error = new ErrorResponse(
       { error: 'invalid_grant', error_description: 'grant request is invalid' },

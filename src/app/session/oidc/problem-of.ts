@@ -1,7 +1,7 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import type { Problem } from '../problem.ts'
 
-/** Errors of a provider that say that it cannot now, not that it will not (OAuth 2.0, 4.1.2.1). */
+/** Provider errors for temporary problems, not refusals (OAuth 2.0, 4.1.2.1). */
 const passingErrors = new Set(['temporarily_unavailable', 'server_error'])
 
 /** Returns a message for an error of oidc-client-ts. Never repeats the request, which contains secrets. */
@@ -41,7 +41,7 @@ export function problemOf(error: unknown, authority: string): Problem {
       passing: false,
     }
   }
-  // After jwt-decode, oidc-client-ts, and `openProvider`.
+  // Matches messages of jwt-decode, oidc-client-ts and `openProvider`.
   if (/invalid token specified|id.token|nonce/i.test(said)) {
     return {
       kind: 'unexpected',

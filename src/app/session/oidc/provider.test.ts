@@ -11,7 +11,7 @@ let idToken: IdToken
 let asked: string | null
 let scope: string | undefined
 
-/** A provider that answers with discovery and tokens. */
+/** Responds like a provider, with discovery and tokens. */
 function answer(url: string): unknown {
   if (url.endsWith('/.well-known/openid-configuration')) {
     return {
@@ -57,7 +57,7 @@ async function signIn(configured = 'openid offline_access') {
 }
 
 describe('the nonce of a sign-in', () => {
-  it('is sent, another one each time, and the id token that carries it is taken', async () => {
+  it('is sent with a new value each time, and an id token that contains it is accepted', async () => {
     idToken = idTokenOf
     await expect(signIn()).resolves.toMatchObject({ token: 'access' })
     const first = asked
@@ -72,7 +72,7 @@ describe('the nonce of a sign-in', () => {
     ['no id token', () => undefined, undefined],
     ['no id token, and says that none was asked for', () => undefined, 'offline_access'],
     ['an id token that is none', () => 'x', undefined],
-  ])('refuses an answer with %s', async (_words, given, granted) => {
+  ])('rejects an answer with %s', async (_words, given, granted) => {
     idToken = given
     scope = granted
     await expect(signIn()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the nonce of a sign-in', () => {
     })
   })
 
-  it('is not looked for where the configured scope asks for no id token', async () => {
+  it('is not checked if the configured scope requests no id token', async () => {
     idToken = () => undefined
     await expect(signIn('daml_ledger_api')).resolves.toMatchObject({ token: 'access' })
   })

@@ -10,7 +10,7 @@ import { RequestStore } from './request-store.ts'
 export interface TokenResponse {
   readonly token: string
   readonly refreshToken: string | undefined
-  /** Seconds, from now on. */
+  /** The lifetime in seconds from now. */
   readonly lasts: number | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Provider {
     audience: string | undefined,
     others: readonly string[],
   ) => Promise<Authorisation>
-  /** Ends it: takes the address that the provider sent the browser back to. */
+  /** Ends a sign-in. Takes the address to which the provider redirected the browser. */
   readonly exchange: (answer: string) => Promise<TokenResponse>
   readonly renew: (refreshToken: string, audience: string | undefined) => Promise<TokenResponse>
   readonly revoke: (refreshToken: string) => Promise<void>
@@ -49,7 +49,10 @@ interface ProviderOptions {
 
 const requestSeconds = 15
 
-/** The configured provider, by oidc-client-ts: Authorization Code with PKCE, a public client. */
+/**
+ * Creates the client of the configured provider with oidc-client-ts: Authorization Code with PKCE,
+ * as a public client.
+ */
 export function openProvider(
   settings: OidcSettings,
   { redirectUri, home }: ProviderOptions,
@@ -80,7 +83,8 @@ export function openProvider(
     requests,
     authorisation: (audience, others) =>
       attempt(async () => {
-        // RFC 8707: all resources are named at once, so that the refresh token is good for each.
+        // RFC 8707: all resources are requested at once, so that the refresh token is valid for
+        // each of them.
         const named =
           audienceParameter === 'resource' && audience !== undefined
             ? { resource: [audience, ...others] }
@@ -117,7 +121,8 @@ export function openProvider(
     signOutUrl: () =>
       attempt(async () => {
         const { end_session_endpoint: url } = await client.metadataService.getMetadata()
-        // The client's id and no hint: an id token would stand in the address.
+        // Sends the client's id without a hint, because the hint would put an id token into the
+        // address.
         return url === undefined ? undefined : (await client.createSignoutRequest()).url
       }),
   }

@@ -1,11 +1,14 @@
 import type { GrantedToken } from '../signed-in.ts'
 
-/** Never more often than that, in seconds, whatever the provider says of a token's life. */
+/**
+ * The minimum number of seconds between renewals, for any token lifetime that the provider reports.
+ */
 export const minRenewalPause = 1
 
 /**
- * In how many seconds a token is to be renewed: a minute before its end, or when a third of its life
- * is left where that is less; without a refresh token, when it ends. Infinite for one that never does.
+ * Returns the seconds until a token must be renewed: one minute before its expiry, or when a third
+ * of its lifetime is left if that is less. Without a refresh token, when it expires. Infinite for a
+ * token that never expires.
  */
 export function secondsToRenewal(
   { expires, obtained }: GrantedToken,

@@ -24,7 +24,7 @@ describe('a sign-in', () => {
         ['L', 'V'],
       ],
     ],
-  ] as const)('with a provider of %s asks for %j', async (kind, asked, got) => {
+  ] as const)('requests %j after a sign-in with a provider of %s', async (kind, asked, got) => {
     const world = setUp(kind)
     await world.signIn()
     expect(world.asked).toEqual(asked)
@@ -32,13 +32,13 @@ describe('a sign-in', () => {
     expect(world.state()).toMatchObject({ phase: 'in', asking: false, lacking: [] })
   })
 
-  it('has one token for both families where they share an audience', async () => {
+  it('uses one token for both families if they share an audience', async () => {
     const world = setUp('any audience', { ledger: 'L', validator: 'L' })
     await world.signIn()
     expect(world.session.tokenOf('ledger')).toBe(world.session.tokenOf('validator'))
   })
 
-  it('says what went wrong, and leaves an older one as it was', async () => {
+  it('reports the problem of a failed sign-in, and keeps an earlier sign-in unchanged', async () => {
     const world = setUp('any audience')
     world.setProblem(unreachable)
     await world.signIn()
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     expect(world.session.snapshot().ledger?.expires).toBeGreaterThan(world.now())
   })
 
-  it('counts a token’s life by this computer’s clock, and says how the clocks differ', async () => {
+  it('counts a token’s lifetime by this computer’s clock, and reports the difference between the clocks', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const facts = world.session.snapshot().ledger
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
 })
 
 describe('renewal', () => {
-  it('keeps tokens of every audience alive, whatever passes in between', async () => {
+  it('keeps the tokens of every audience valid through any sequence of waits, sleeps and failures', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
       fc.record({
@@ -101,7 +101,7 @@ describe('renewal', () => {
     )
   })
 
-  it('happens a minute before the end, not earlier', async () => {
+  it('happens a minute before the expiry, not earlier', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const token = world.session.tokenOf('ledger')
@@ -111,7 +111,7 @@ describe('renewal', () => {
     expect(world.session.tokenOf('ledger')).not.toBe(token)
   })
 
-  it('ends the session where the provider refuses, keeps who it was, and asks no more', async () => {
+  it("ends the session if the provider refuses, keeps the user's name, and sends no more requests", async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
@@ -122,7 +122,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'in', problem: undefined })
   })
 
-  it('removes what the tab kept of the sign-in when the session ends', async () => {
+  it('removes the stored sign-in from the tab when the session ends', async () => {
     const world = setUp('any audience')
     await world.signIn(true)
     expect(readStoredTokens(world.storage)).toBeDefined()
@@ -132,7 +132,7 @@ describe('renewal', () => {
     expect(readStoredTokens(world.storage)).toBeUndefined()
   })
 
-  it('comes before its time where a server refuses the token, once in the life of a token', async () => {
+  it("happens early if a server rejects the token, once in the token's lifetime", async () => {
     const world = setUp('any audience')
     await world.signIn()
     const first = world.session.tokenOf('ledger') ?? ''
@@ -150,7 +150,7 @@ describe('renewal', () => {
     expect(world.session.tokenOf('ledger')).not.toBe(later)
   })
 
-  it('comes when a server refuses, though this computer’s clock was set back', async () => {
+  it('happens if a server rejects the token, although this computer’s clock was set back', async () => {
     const world = setUp('any audience')
     await world.signIn()
     await world.service.refused(world.session.tokenOf('ledger') ?? '')
@@ -161,7 +161,7 @@ describe('renewal', () => {
     expect(world.session.snapshot().ledger?.expires).toBe(world.now() + tokenLifetime)
   })
 
-  it('ends the session where the server refuses the token, and the provider its renewal', async () => {
+  it('ends the session if the server rejects the token and the provider refuses its renewal', async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
@@ -169,7 +169,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'ended', problem: refused, renewalFails: false })
   })
 
-  it('ends the session at the token’s end without a refresh token', async () => {
+  it('ends the session when the token expires, if there is no refresh token', async () => {
     const world = setUp('no refresh token')
     await world.signIn()
     expect(world.state().renews).toBe(false)
@@ -179,7 +179,7 @@ describe('renewal', () => {
     expect(world.state().phase).toBe('ended')
   })
 
-  it('says a provider that does not answer, goes on trying, and recovers', async () => {
+  it('reports a provider that does not respond, keeps retrying, and recovers', async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.setProblem(unreachable)
@@ -188,7 +188,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'in', ...failing })
     await world.pass(29)
     expect(world.state()).toMatchObject({ phase: 'in', ...failing })
-    // It is tried once more when the token ends, whatever the pause.
+    // The renewal is retried once more when the token expires, regardless of the pause.
     await world.pass(1)
     expect(world.state()).toMatchObject({ phase: 'ended', ...failing })
     await world.pass(3600)
@@ -239,7 +239,7 @@ describe('what the tab keeps', () => {
     expect(world.state().problem?.text).toContain('its own session may go on')
   })
 
-  it('is not read where it is not what was written', () => {
+  it('ignores stored content that it did not write', () => {
     const storage = memoryStorage()
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

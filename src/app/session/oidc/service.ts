@@ -7,37 +7,52 @@ import { audiencesToRequest, grantedToken, obtainTokens, type Audiences } from '
 import type { TokenResponse, Provider } from './provider.ts'
 import { passingPause, secondsToRenewal, minRenewalPause } from './renewal-times.ts'
 
-/** The world as far as the service needs one; tests bring their own. */
+/** The environment that the service needs. Tests provide their own. */
 export interface ServiceOptions {
   readonly provider: Provider
   readonly authority: string
   readonly clientId: string
   readonly audiences: Audiences
   readonly session: SessionStore
-  /** The tab's storage, for who asks to stay signed in. */
+  /** The tab's storage, for users who stay signed in. */
   readonly storage: Storage | undefined
   /** Seconds since 1970, by this computer's clock. */
   readonly now: () => number
-  /** Calls once after so many seconds; the answer cancels it. */
+  /** Calls `work` once after this many seconds. Returns a function that cancels the timer. */
   readonly after: (seconds: number, work: () => void) => () => void
   readonly publish: (changes: Partial<SignInState>) => void
 }
 
 /** Signs in with a provider, keeps the tokens fresh, signs out. */
 export interface SignInService {
-  /** In a window of its own: this page stays as it is. Never throws; the state says what went wrong. */
+  /**
+   * Signs in with a separate window, while this page stays as it is. Never throws; the state
+   * contains the problem.
+   */
   readonly signInWith: (window: SignInWindow, keep: boolean) => Promise<void>
-  /** Begins a sign-in that leaves this page: where to go, and what to remember meanwhile. */
+  /**
+   * Begins a sign-in that leaves this page. Returns the address to open, and the data to store
+   * meanwhile.
+   */
   readonly begin: () => Promise<{ url: string; state: string; request: string }>
-  /** Ends one, back on this page. Never throws. */
+  /** Ends a sign-in that left the page, after the return. Never throws. */
   readonly end: (answer: string, state: string, request: string, keep: boolean) => Promise<void>
-  /** Takes up what the tab kept. */
+  /** Continues with the sign-in that the tab stored. */
   readonly resume: (kept: SignedIn) => void
-  /** Renews what is due; at the latest when the promise ends, calls have the tokens that can be had. */
+  /**
+   * Renews tokens that are due. When the promise resolves, calls have all tokens that can be
+   * obtained.
+   */
   readonly renewDue: () => Promise<void>
-  /** A server refused a token that should be good: it is renewed before its time, once in its life. */
+  /**
+   * Called if a server rejected a token that should be valid. The token is renewed early, once in
+   * its lifetime.
+   */
   readonly refused: (token: string) => Promise<void>
-  /** Forgets everything, here and at the provider; answers where the provider's own session is ended. */
+  /**
+   * Removes all tokens, here and at the provider. Returns the address that ends the provider's own
+   * session.
+   */
   readonly signOut: (everywhere: boolean) => Promise<string | undefined>
 }
 
@@ -52,7 +67,7 @@ export function createService(options: ServiceOptions): SignInService {
   let sources: readonly TokenSource[] = []
   let kept = false
   let failures = 0
-  /** Not before then, after a failure. */
+  /** The earliest time of the next renewal after a failure. */
   let notBefore = 0
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
@@ -62,9 +77,9 @@ export function createService(options: ServiceOptions): SignInService {
    */
   let refusedSource: TokenSource | undefined
   const refusals = new Map<string | undefined, number>()
-  /** Counts the sign-ins: what an older one still brings is dropped. */
+  /** Counts the sign-ins. Results of an earlier sign-in are ignored. */
   let generation = 0
-  /** The sign-in whose tokens are held; 0 for the one that the tab kept. */
+  /** The number of the sign-in whose tokens are stored; 0 for the sign-in that the tab stored. */
   let signIn = 0
 
   const hold = (): void => {
@@ -114,12 +129,15 @@ export function createService(options: ServiceOptions): SignInService {
         refreshToken: granted.refreshToken ?? renewed.refreshToken,
         tokens: renewed.tokens.with(at, token),
       }
-      // At once: the provider may not take the old refresh token a second time.
+      // Stored at once, because the provider may not accept the old refresh token a second time.
       put(source, renewed)
     }
     return renewed
   }
-  /** Current versions of sources whose renewal is under way, by the source that it began with. */
+  /**
+   * The newest version of each source that is being renewed, by the source with which the renewal
+   * began.
+   */
   const current = new Map<TokenSource, TokenSource>()
   const put = (begun: TokenSource, renewed: TokenSource): void => {
     const before = current.get(begun) ?? begun
@@ -154,11 +172,12 @@ export function createService(options: ServiceOptions): SignInService {
     )
     if (!problem.passing) {
       notBefore = Infinity
-      // The session has ended: a reload must not take it up again.
+      // The session has ended, so a reload must not restore it.
       writeStoredTokens(storage, undefined)
       publish({ phase: 'ended', problem, renewalFails: false })
     } else {
-      // Not beyond the end of a token: calls would be refused before anything is said.
+      // The pause ends at the token's expiry at the latest. Otherwise, calls would be rejected
+      // before the page reports the problem.
       const pause = passingPause(failures)
       notBefore = now() + (left > 0 ? Math.min(pause, left) : pause)
       publish({ phase: left > 0 ? 'in' : 'ended', problem, renewalFails: true })
@@ -213,7 +232,7 @@ export function createService(options: ServiceOptions): SignInService {
           window.done()
         }
       })
-      // A given-up attempt leaves an older sign-in as it was, its renewal too.
+      // A cancelled attempt keeps an earlier sign-in unchanged, including its renewal.
       schedule()
     },
     async begin() {
@@ -242,7 +261,7 @@ export function createService(options: ServiceOptions): SignInService {
       if (source?.refreshToken === undefined || held === undefined) return
       const { audience, obtained, expires = Infinity } = held
       const since = now() - (refusals.get(audience) ?? -Infinity)
-      // Less than nothing where this computer's clock was set back.
+      // The value is negative if this computer's clock was set back.
       if (since >= 0 && since < expires - obtained) return
       refusals.set(audience, now())
       refusedSource = source

@@ -6,7 +6,7 @@ import { signedOut, type SignInState } from '../sign-in-state.ts'
 import { createSessionStore } from '../store.ts'
 import { memoryStorage, tokenWith } from './tokens.ts'
 
-/** Seconds that a token lasts. */
+/** The lifetime of a token in seconds. */
 export const tokenLifetime = 600
 export const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
 export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
@@ -15,7 +15,7 @@ export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passi
 export type ProviderKind =
   'any audience' | 'first audience only' | 'both in one token' | 'no refresh token'
 
-/** A provider, a clock, and a service between them. */
+/** Creates a provider, a clock, and a service that uses both. */
 export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 'V' }) {
   let time = 1_000_000
   let serial = 0
@@ -44,7 +44,7 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
     exchange: async (answer) => grant(new URL(answer).searchParams.get('for') ?? undefined),
     renew: async (refreshToken, audience) => {
       check()
-      // Rotation: an old refresh token ends the session, as providers do.
+      // Simulates rotation: using an old refresh token ends the session, as with real providers.
       if (!good.has(refreshToken)) throw new SignInError(refused)
       const first = good.get(refreshToken)
       good.delete(refreshToken)

@@ -8,7 +8,7 @@ export function tokenWith(claims: unknown): string {
   return `e30.${payload}.c2ln`
 }
 
-/** A session storage, in memory. */
+/** Creates a session storage in memory. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {

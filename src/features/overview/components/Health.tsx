@@ -20,7 +20,7 @@ interface HealthProps {
   readonly isChecked?: boolean
 }
 
-/** The answer of the overview: the most urgent open entry, or the state of the connections. */
+/** Shows the most urgent open entry, or the state of the connections. */
 export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   const signInHere = use(SignInHereContext)
   const { isLost, known, inState } = useHealth()
@@ -84,7 +84,10 @@ interface LineProps {
   readonly counts?: string
   /** The entry that the title names. Its advice and link follow. */
   readonly entry?: Verdict
-  /** True if no entry follows. Otherwise the height that the last visit ended with is reserved. */
+  /**
+   * True if no entry follows. Otherwise, the height of the entries at the end of the last visit is
+   * reserved.
+   */
   readonly isFinal?: boolean
   readonly children?: ReactNode
 }

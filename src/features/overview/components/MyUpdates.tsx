@@ -11,7 +11,10 @@ import { newestOnOverview } from './newest-on-overview.ts'
 import { NoParties } from './NoParties.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
-/** Number of updates: as in the list beside, and few on a phone, where the list is below. */
+/**
+ * The maximum number of updates: on a wide screen as many as in the list next to it, on a phone
+ * fewer, because that list is below.
+ */
 const most = { wide: 12, phone: 4 }
 
 /** The newest updates of the parties in scope: from the participant, or among the network's newest. */

@@ -23,7 +23,7 @@ import { attentionHeight, storeAttentionRows, listedRows } from './attention-row
 import { Card } from './Card.tsx'
 import { useHealth } from './use-health.ts'
 
-/** Milliseconds after which the entries of slow areas are no longer waited for. */
+/** Milliseconds after which the list no longer waits for the entries of slow areas. */
 const patience = 3_000
 
 /** The entries that need the operator, the most urgent first. */
@@ -33,7 +33,8 @@ export function NeedsAttention() {
   const { namesEntry } = useHealth()
   const [rows] = useState(listedRows)
   const [isWhole, setWhole] = useState(false)
-  // Together, so that entries do not push each other down; but not with the slowest of all.
+  // The entries are shown together, so that they do not push each other down, but without waiting
+  // for the slowest areas.
   const isLate = useDelayed(patience)
   const isReady = waiting === 0 || isLate
   const needed = actionableVerdicts(verdicts)

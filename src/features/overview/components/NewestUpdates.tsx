@@ -11,7 +11,10 @@ import { useDelayed } from '#ui/use-delayed.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
-/** Milliseconds that the list waits for the names of parties: a name that comes later moves the words behind it. */
+/**
+ * Milliseconds for which the list waits for the names of parties. A name that arrives later moves
+ * the words behind it.
+ */
 const patience = 1_000
 
 /** The newest updates, each with a link to its page. */

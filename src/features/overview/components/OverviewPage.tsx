@@ -141,7 +141,7 @@ function Cards() {
   )
 }
 
-/** Cards as high as those that are loaded after the first page. */
+/** Placeholder cards with the height of the cards that are loaded after the first page. */
 function MinePlaceholder() {
   return (
     <>
@@ -181,7 +181,7 @@ function Fact() {
   )
 }
 
-/** Age of the newest update, by its record time and this clock. */
+/** The age of the newest update, by its record time and the page's clock. */
 function Lag() {
   const newest = useQuery(newestOnOverview).data?.answer[0]
   const now = useNow()

@@ -12,7 +12,10 @@ import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 
-/** The participant: who it is, how far its ledger goes, from where it is pruned, where it is connected. */
+/**
+ * The participant: its id, the end of its ledger, the offset up to which it is pruned, and its
+ * connections.
+ */
 export function ParticipantFacts() {
   const id = useQuery(ownParticipantId())
   const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 90_000) })
@@ -65,7 +68,7 @@ export function ParticipantFacts() {
   )
 }
 
-/** An offset; zero, which a server may leave out, means something else than a place. */
+/** An offset. Zero, which a server may omit, is not a position but has a meaning of its own. */
 function Offset(props: { readonly value: bigint | null | undefined; readonly zero: string }) {
   const { value, zero } = props
   if (value === null || value === undefined || value === 0n) {

@@ -31,7 +31,10 @@ interface ScopeProps {
   readonly scope: OverviewScope
 }
 
-/** The rewards of yesterday: read by itself if an index answers or few calls are expected. */
+/**
+ * The rewards of yesterday. They are loaded automatically if an index answers or few calls are
+ * expected.
+ */
 export function RewardsCard({ scope }: ScopeProps) {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const { from, to } = yesterday(mode, useNow())
@@ -61,10 +64,10 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
   const [parties] = useState(() => scope.parties.slice(0, mostParties))
   const { isWaiting, calls } = useAutoStart(
     period === undefined,
-    // Open coupons are followed up to now.
+    // Open coupons are included up to now.
     { from: usual.from, to: now },
     (first) => {
-      // A ledger that began today has no yesterday.
+      // If the ledger began today, there is no yesterday.
       const isTooYoung = first !== undefined && compareRecordTimes(first, usual.to) > 0
       setPeriod(isTooYoung ? lastDay(now) : usual)
     },

@@ -10,7 +10,7 @@ import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 
-/** The participant's traffic, and how long it lasts. The check of traffic refreshes it. */
+/** The participant's traffic and its estimated duration. The traffic check refreshes it. */
 export function TrafficCard() {
   const query = useQuery({ ...ownTraffic(), staleTime: 60_000, refetchInterval: false })
   return (

@@ -18,7 +18,7 @@ import styles from './OverviewPage.module.css'
 /** Number of votes on the overview. */
 const mostVotes = 3
 
-/** The open vote requests that end next, each leading to who has not voted. */
+/** The open vote requests that end next, each with a link to the SVs that have not voted. */
 export function VotesEnding() {
   const query = useQuery(slowlyPolledOpenVotes())
   const contracts = query.data?.kind === 'listed' ? query.data.contracts : []

@@ -4,6 +4,7 @@ import { newestUpdates } from '#shared/queries/updates.ts'
 /** The few newest updates that the overview shows, and reads the newest record time from. */
 export const newestOnOverview = {
   ...newestUpdates(12),
-  // A desk is left open all day: the list of updates itself is quicker.
+  // Polls slowly, because an overview may stay open all day. The list of updates itself polls
+  // faster.
   refetchInterval: pollSlowly('scan', 30_000),
 }

@@ -18,7 +18,10 @@ export function useHealth() {
     isLost,
     known,
     inState,
-    /** True if the headline shows the most urgent entry, and not what hides everything else. */
+    /**
+     * True if the headline shows the most urgent entry. It does not while the server is offline or
+     * a sign-in is missing.
+     */
     namesEntry: !isLost && inState('signed out').length === 0,
   }
 }

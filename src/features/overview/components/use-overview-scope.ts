@@ -19,8 +19,8 @@ export interface OverviewScope {
 }
 
 /**
- * Returns the parties of the overview. Its bare address means all parties of whoever opens it; a
- * party or a group is written to the address.
+ * Returns the parties of the overview. An address without params means all parties of the user who
+ * opens it; a party or a group is written to the address.
  */
 export function useOverviewScope(): OverviewScope {
   const { scope: addressed, party } = route.useSearch()
@@ -41,11 +41,11 @@ export function useOverviewScope(): OverviewScope {
   }, [parties, mine])
   return {
     parties,
-    // A group or an address names its parties at once; the rights over them come later.
+    // A group or an address names its parties at once. The rights over them load later.
     isLoading: isLoading || (kind !== 'mine' && mine === undefined),
     isReadable,
     search: (name) => {
-      // A large group is not in addresses: the other page uses the remembered scope, too.
+      // A large group does not fit into an address. The other page uses the remembered scope, too.
       if (inAddress === undefined) return {}
       return 'parties' in inAddress ? name([...parties]) : { scope: 'mine' }
     },

@@ -43,7 +43,7 @@ it('keeps the latest forty', () => {
   expect(scan?.milliseconds.at(-1)).toBe(89)
 })
 
-it('knows the middle one', () => {
+it('returns the median', () => {
   expect(median([30, 10, 20])).toBe(20)
   expect(median([])).toBeUndefined()
 })

@@ -27,7 +27,9 @@ export function answerTimes(calls: readonly Call[]): readonly AnswerTimes[] {
   }))
 }
 
-/** The middle one; of an even number the larger of the two. */
+/**
+ * Returns the median. For an even number of values, returns the larger of the two middle values.
+ */
 export function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

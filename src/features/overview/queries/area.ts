@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 /** One area of possible alerts. Loads its data and returns its alerts. */
 export interface AttentionArea {
-  /** Names it in keys. */
+  /** The name of the area in query keys. */
   readonly name: string
   /** The subject of the area, shown if it could not be checked. */
   readonly about: string
@@ -25,8 +25,8 @@ export interface AreaAnswer extends CheckResult {
 }
 
 /**
- * Requests of other parts of a page are shared. A dashboard is left open all day, and sends thirty
- * requests a minute at most.
+ * The default interval in milliseconds. Requests of other parts of a page are shared. A dashboard
+ * that is open all day sends thirty requests a minute at most.
  */
 const usualPaceMs = 60_000
 

@@ -42,7 +42,7 @@ export const credentialsArea: AttentionArea = {
   },
 }
 
-/** The claims of the tokens that are in use and not renewed by themselves. */
+/** The claims of the tokens that are in use and not renewed automatically. */
 function claimsInUse() {
   const { tokenOf, tokenRenews } = connection()
   return (['ledger', 'validator'] as const).flatMap((family) => {
@@ -52,7 +52,7 @@ function claimsInUse() {
   })
 }
 
-/** The tokens whose expiry cannot be read, so that nothing warns before they end. */
+/** The tokens whose expiry cannot be read, so that no warning is possible. */
 function unreadTokens() {
   return claimsInUse().flatMap(({ family, claims: { expiryProblem } }) =>
     expiryProblem === undefined
@@ -63,7 +63,7 @@ function unreadTokens() {
 
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
-/** The lives of the tokens that are in use and not renewed by themselves. */
+/** The lifetimes of the tokens that are in use and not renewed automatically. */
 function tokens(): readonly TokenReading[] {
   return claimsInUse().flatMap(({ family, claims }) => {
     if (claims.expires === undefined) return []

@@ -6,7 +6,7 @@ import { familyVersion } from '#shared/queries/connections.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import type { AttentionArea } from './area.ts'
 
-/** The page that the dashboard's server gives now. */
+/** Loads the page that the dashboard's server returns now. */
 function servedPage() {
   return queryOptions({
     queryKey: ['server', 'page'],

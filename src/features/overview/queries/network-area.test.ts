@@ -46,7 +46,7 @@ const noRounds: AnswerOverride = ({ path }) =>
       })
     : undefined
 
-it('reports that token-standard transfers may go on while no mining round is open', async () => {
+it('reports that token-standard transfers may continue while no mining round is open', async () => {
   const verdicts = await verdictsWith('', {}, noRounds)
   const stuck = verdicts.find(({ id }) => id === 'rounds-stuck')
   expect(stuck?.says).toContain('token-standard transfers may go on')

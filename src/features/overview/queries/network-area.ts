@@ -3,7 +3,10 @@ import { fetchNetworkReadings } from '#features/network/queries/network-readings
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Checks that the network progresses, Scan keeps up, and the own validator is seen. */
+/**
+ * Checks that the network progresses, that Scan keeps up, and that the network sees the own
+ * validator.
+ */
 export const networkArea: AttentionArea = {
   name: 'network',
   about: 'Whether the network goes on',

@@ -43,7 +43,7 @@ const noWallet: AnswerOverride = ({ family, path }) =>
     ? Response.json({ error: 'no wallet' }, { status: 404 })
     : undefined
 
-/** Answers the question where a party is hosted; no user has a wallet. */
+/** Responds to the request for a party's host. No user has a wallet. */
 function hostingAnswers(body: object, status = 200): AnswerOverride {
   return (request) =>
     request.path === '/v2/state/connected-synchronizers'
@@ -67,7 +67,7 @@ describe('watchedParties', () => {
     expect(unwatched).toEqual([])
   })
 
-  it('lists the parties beyond the most that are watched', async () => {
+  it('lists the parties beyond the limit of watched parties', async () => {
     const all = Array.from({ length: maxWatchedParties + 2 }, (_, at) => `p${at}::1220`)
     const everywhere = hostingAnswers({
       connectedSynchronizers: [{ synchronizerAlias: 'a', synchronizerId: 'a::1220' }],

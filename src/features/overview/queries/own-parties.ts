@@ -90,7 +90,7 @@ async function isHosted(client: QueryClient, party: PartyId, identityProviderId:
 
 type Answered<Answer> = { readonly answer: Answer } | { readonly why: string }
 
-/** Returns the answer, or why the call failed. */
+/** Returns the answer, or the reason why the call failed. */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { answer: await asked }

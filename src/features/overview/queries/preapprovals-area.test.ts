@@ -57,7 +57,7 @@ it("lists preapprovals beyond the participant's list limit as unchecked", async 
   expect(await withListed(100)).toEqual({ ids, unchecked })
 })
 
-it('reports that nothing here can renew a preapproval that another validator provides', async () => {
+it('reports that a preapproval of another validator cannot be renewed here', async () => {
   const hour = 3_600_000
   const other = await createSandbox({
     ...defaultOptions,

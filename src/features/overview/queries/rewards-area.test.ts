@@ -45,7 +45,7 @@ const endingCoupon = (provider: string) => ({
   },
 })
 
-it('reports coupons of the validator’s operator that end, whoever is signed in', async () => {
+it('reports expiring coupons of the validator’s operator for any signed-in user', async () => {
   const { party } = sandbox.ledger.network.localValidator
   callSandbox(sandbox, ({ family, path }) =>
     family === 'ledger' && path === '/v2/state/active-contracts'

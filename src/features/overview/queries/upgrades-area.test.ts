@@ -42,7 +42,7 @@ describe('a roll-forward', () => {
     expect(verdict?.says).toContain('has not followed for 10 minutes')
   })
 
-  it('is not urgent after the upgrade time if the node has followed by itself', async () => {
+  it('is not urgent after the upgrade time if the node has followed automatically', async () => {
     const verdict = (await verdictsWith('roll-forward=-600')).get('roll-forward')
     expect(verdict).toMatchObject({ urgency: 'later' })
   })
@@ -54,7 +54,7 @@ describe('a roll-forward', () => {
 })
 
 describe('an upgrade that is not announced', () => {
-  it('is late or cancelled 20 minutes after its freeze, with the advice to prepare', async () => {
+  it('is reported as late or cancelled 20 minutes after its freeze, with the advice to prepare', async () => {
     const verdicts = await verdictsWith('lsu=-1200..10800,announced=10000')
     const verdict = verdicts.get('upgrade-late')
     expect(verdict?.says).toContain('late or cancelled')
@@ -62,7 +62,7 @@ describe('an upgrade that is not announced', () => {
     expect([...verdicts.keys()]).not.toContain('upgrade-cancelled')
   })
 
-  it('is ahead before its freeze', async () => {
+  it('is reported as still ahead before its freeze', async () => {
     const verdicts = await verdictsWith('lsu=3600..7200')
     expect([...verdicts.keys()]).toEqual(['upgrade-ahead'])
   })

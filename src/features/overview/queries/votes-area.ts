@@ -50,7 +50,7 @@ export const votesArea: AttentionArea = {
   },
 }
 
-/** Shortens identifiers in words. Their complete form is the hint. */
+/** Shortens the identifiers in a text to their hints. */
 function shortened(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: hintOf(word.id) } : word))
 }

@@ -34,7 +34,7 @@ describe('countsOf', () => {
 })
 
 describe('quietOf', () => {
-  it('does not report "nothing" if something could not be checked', () => {
+  it('does not report that nothing needs attention if something could not be checked', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
     expect(emptyVerdictsText({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,

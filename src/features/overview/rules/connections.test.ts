@@ -13,7 +13,7 @@ describe('the advice on a service that is not ready', () => {
   it.each([
     [403, undefined, 'may answer known addresses only'],
     [429, 45, 'try again in 45 s'],
-  ])('is that of the pages for a %d of Scan', (status, retryAfterSeconds, words) => {
+  ])('is the same as on other pages for a %d of Scan', (status, retryAfterSeconds, words) => {
     const failure: Failure = {
       kind: 'http',
       endpoint: { method: 'GET', path: '/readyz' },
@@ -29,7 +29,7 @@ describe('the advice on a service that is not ready', () => {
     expect(verdict?.advice).not.toContain('log')
   })
 
-  it('names the log of a service only where the validator runs it', () => {
+  it("names the log of a service only if the validator's operator runs the service", () => {
     expect(adviceFor('ledger')).toContain('Read its log')
     expect(adviceFor('validator')).toContain('Read its log')
     expect(adviceFor('scan')).toContain('ask its operator')

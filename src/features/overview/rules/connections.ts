@@ -8,13 +8,13 @@ export interface ConnectionReading {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
   /** The words of the service's answer. */
   readonly detail: string | undefined
-  /** The failed call, where it answered with an error. */
+  /** The failed call, if the response was an error. */
   readonly failure?: Failure | undefined
   /** Milliseconds from the request to the complete answer. */
   readonly latencyMs: number | undefined
 }
 
-/** From how many milliseconds on an answer to "are you ready" is slow: it takes some ten usually. */
+/** Milliseconds from which a readiness response is slow. Usually it takes about ten. */
 export const slowMs = 2_000
 
 const names = {
@@ -44,10 +44,13 @@ export function checkConnections(readings: readonly ConnectionReading[]): CheckR
   }
 }
 
-/** Services that others run: the validator's operator has no access to their logs. */
+/** Services that other organisations run. The validator's operator has no access to their logs. */
 const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', 'registry'])
 
-/** Returns the pages' advice for an error answer, else advice by who operates the service. */
+/**
+ * Returns the advice that pages show for the error response, or else advice by who operates the
+ * service.
+ */
 function adviceOn({ family, failure }: ConnectionReading): string {
   if (failure !== undefined) return failureAdvice(failure)
   return runByOthers.has(family)

@@ -1,5 +1,6 @@
 /**
- * The claimer of a party's coupons, and advice for the operator (docs/network-rules.md, Rewards).
+ * Finds the claimer of a party's coupons, and advice for the operator (docs/network-rules.md,
+ * Rewards).
  */
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { isOfRound } from '#features/rewards/rules/coupon-kind.ts'
@@ -9,20 +10,22 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before its end from which on an open coupon is reported. */
+/** Microseconds before its end from which an open coupon is reported. */
 export const couponLimits = {
   /**
-   * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few: one that is
-   * left so shortly before the end is likely to be lost.
+   * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few
+   * minutes. A coupon that is unclaimed so shortly before its end is likely to be lost.
    */
   ofRound: { now: 5n * minute, soon: 5n * minute },
-  /** Coupons by traffic last 36 hours, and are claimed by automation. */
+  /** Coupons by traffic last 36 hours, and automation claims them. */
   traffic: { now: hour, soon: 6n * hour },
   /** Activity records and fund coupons last for weeks; the beneficiary's wallet should have claimed them long before. */
   setAside: { now: hour, soon: 3n * day },
-  /** No automation claims: a person has to, and needs the time. */
+  /** No automation claims these coupons, so a person needs the time to claim them. */
   byHand: { now: hour, soon: 3n * day },
-  /** Until a node has vetted packages and the network has made its coupons visible some time passes. */
+  /**
+   * It takes time until a node has vetted packages and the network has made its coupons visible.
+   */
   hidden: { now: 6n * hour },
 } as const
 
@@ -43,7 +46,7 @@ export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
   return kind === 'activity' || kind === 'fund' ? couponLimits.setAside : couponLimits.traffic
 }
 
-/** Returns what to do about coupons of one party and kind that end. */
+/** Returns advice about expiring coupons of one party and kind. */
 export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | undefined): string {
   if (claimer === undefined) {
     return 'See that the validator app of the party runs, has traffic, and claims. An external party needs a minting delegation, or has to claim with its own key.'

@@ -62,7 +62,7 @@ const advised = (isShare: boolean) =>
 const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
 
 describe('who claims a coupon (row 9)', () => {
-  it('is the wallet of a local party, which claims by itself', () => {
+  it('is the wallet of a local party, which claims automatically', () => {
     const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
     expect(advice).toContain('its wallet claims coupons automatically')
     expect(advice).not.toContain('external')

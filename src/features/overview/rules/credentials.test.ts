@@ -46,7 +46,7 @@ describe('endingOf', () => {
     )
   })
 
-  it('is urgent when it is over, however it began', () => {
+  it('is urgent after the end for any start', () => {
     const limits = { soon: day, now: hour }
     expect(endUrgency({ begins: later(day), ends: later(-1n) }, now, limits)).toBe('now')
     expect(endUrgency({ begins: undefined, ends: later(-1n) }, now, limits)).toBe('now')

@@ -19,13 +19,13 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before the end; of what lives shorter, a part of its life (`endingOf`). */
+/** Microseconds before the end. For a short lifetime, a part of the lifetime (`endingOf`). */
 export const tokenLimits = { soon: 3n * day, now: hour } as const
 export const certificateLimits = { soon: 14n * day, now: day } as const
 
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
-/** Tokens that end, or have ended. */
+/** Returns verdicts on tokens that are about to expire or have expired. */
 export function tokenVerdicts(
   tokens: readonly TokenReading[],
   now: RecordTime,
@@ -44,7 +44,7 @@ export function tokenVerdicts(
   })
 }
 
-/** Certificates that end, or have ended. */
+/** Returns verdicts on certificates that are about to expire or have expired. */
 export function certificateVerdicts(
   certificates: readonly CertificateReading[],
   now: RecordTime,

@@ -29,7 +29,7 @@ describe('a dashboard', () => {
     ])
   })
 
-  it('is of before where the server gives one that begins with another script', () => {
+  it('is outdated if the server returns a dashboard with another first script', () => {
     expect(ids({ page: okResult(page('/base/assets/index-def.js')) })).toEqual([
       'dashboard-replaced soon',
     ])
@@ -43,7 +43,7 @@ describe('a dashboard', () => {
     expect(ids({ page: undefined, ownScript: undefined })).toEqual([])
   })
 
-  it('is older than the network by the first two numbers of the releases', () => {
+  it('is compared with the network by the first two numbers of the releases', () => {
     expect(ids({ scan: okResult('0.9.99'), ledger: okResult('3.6.1-snapshot.20261101') })).toEqual(
       [],
     )

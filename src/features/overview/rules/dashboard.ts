@@ -49,7 +49,9 @@ function isReplaced(ownScript: string, html: string): boolean {
   return scripts.length > 0 && !scripts.some((src) => fileOf(src) === fileOf(ownScript))
 }
 
-/** The base path is another one on the wire where a gateway changes it. */
+/**
+ * Returns the file name of an address. The base path may differ, because a gateway can change it.
+ */
 function fileOf(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
 }

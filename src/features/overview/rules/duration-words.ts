@@ -3,7 +3,7 @@ const hour = 60n * minute
 const day = 24n * hour
 
 /**
- * A length of time in a sentence, in microseconds, cut to two units: `3 days 4 hours`, `1 hour`,
+ * Formats a duration in microseconds for a sentence, cut to two units: `3 days 4 hours`, `1 hour`,
  * `12 minutes`, `less than a minute`.
  */
 export function durationWords(micros: bigint): string {

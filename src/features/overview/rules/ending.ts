@@ -6,7 +6,7 @@ export interface ValidityPeriod {
   readonly ends: RecordTime
 }
 
-/** Microseconds before its end from which on an end has to be thought of, at most. */
+/** The longest times before an end, in microseconds, at which the end is reported. */
 export interface EndLimits {
   readonly soon: bigint
   readonly now: bigint

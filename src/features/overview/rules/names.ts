@@ -6,7 +6,7 @@ import type { Verdict } from '#ledger/verdicts/verdict.ts'
 export interface NameReading {
   readonly name: string
   readonly expiresAt: RecordTime
-  /** From when on the wallet pays for the next time; undefined where it is not known. */
+  /** The time from which the wallet pays for the next period; undefined if unknown. */
   readonly renewsFrom: RecordTime | undefined
 }
 
@@ -16,8 +16,8 @@ const day = 86_400_000_000n
 export const nameDays = 7
 
 /**
- * Returns verdicts on names that the wallet should have renewed, in their last days. Names that are
- * still to be renewed are not reported. The last day is `now`.
+ * Returns verdicts on names that the wallet should have renewed, in their last days. Names whose
+ * renewal is not yet due are not reported. The last day is `now`.
  */
 export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
   const last = lastEnding(names, ({ name }) => name)

@@ -84,7 +84,7 @@ describe('verdicts on the network', () => {
     expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now - 1n)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
-    // It has the same, or what Scan does not have yet.
+    // The participant has the same time, or one that Scan does not have yet.
     expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
     expect(unseen(nodeLagLimits.now, now)).toEqual({})
     expect(urgencies({ onNode: okResult(undefined) })).toEqual({})
@@ -97,7 +97,7 @@ describe('verdicts on the network', () => {
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
     expect(saysOf({ nodeTime: okResult(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
-    // A Scan that is as far behind as the participant shows nothing that the participant lacks.
+    // If Scan is as far behind as the participant, it has nothing that the participant lacks.
     expect(saysOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
       'Scan is',
     )
@@ -140,7 +140,7 @@ describe('verdicts on the network', () => {
     )
   })
 
-  it('contains how long a validator is silent, a participant behind, and a round late', () => {
+  it('includes how long a validator was silent, a participant is behind, and a round is late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
     expect(saysAll({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
       'This validator has not reported that it is active for 3 hours.',

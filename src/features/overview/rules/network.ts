@@ -22,7 +22,7 @@ export interface NetworkReadings {
   /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
   readonly nodeTime: ReadResult<RecordTime | undefined>
   readonly rounds: ReadResult<readonly RoundWithPhase[]>
-  /** The newest record time that Scan has. */
+  /** The newest record time in Scan. */
   readonly newest: ReadResult<RecordTime>
   /** The newest record time of another source, if one was read. */
   readonly elsewhere?: RecordTime | undefined

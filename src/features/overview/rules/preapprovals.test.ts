@@ -23,7 +23,7 @@ describe('the provider of a transfer preapproval', () => {
     expect(check(ending(20n))?.advice).toContain('See whether the validator app runs')
   })
 
-  it('is named as the contact if it is another validator', () => {
+  it('is named as the contact if another validator is the provider', () => {
     const advice = check(ending(20n, 90n, other))?.advice
     expect(advice).toContain('elsewhere')
     expect(advice).toContain('nothing here can renew it')

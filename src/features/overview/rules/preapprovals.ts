@@ -26,9 +26,9 @@ export const renewalDays = 30n
 const graceDays = 2n
 
 /**
- * Returns the preapprovals that their validator should have renewed and did not (docs/network-rules.md, Transfer
- * preapprovals). One that has ended may still be listed.
- * @param operator the party of the own validator; `undefined` if it is not known
+ * Returns the preapprovals that their validator should have renewed but did not
+ * (docs/network-rules.md, Transfer preapprovals). A preapproval that has ended may still be listed.
+ * @param operator the party of the own validator; `undefined` if unknown
  */
 export function checkPreapprovals(
   preapprovals: readonly PreapprovalReading[],
@@ -55,7 +55,10 @@ export function checkPreapprovals(
   })
 }
 
-/** Returns when a validator renews the preapproval, in microseconds: at once if its whole length is shorter. */
+/**
+ * Returns the time at which a validator renews the preapproval, in microseconds. If the preapproval
+ * is too short for the usual time, it is renewed as soon as it begins.
+ */
 function renewalDue({ lastRenewedAt, expiresAt }: PreapprovalReading): bigint {
   const usual = microsOf(expiresAt) - renewalDays * day
   const begun = lastRenewedAt === undefined ? usual : microsOf(lastRenewedAt)

@@ -22,7 +22,7 @@ export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): re
 
 interface LackingRow {
   readonly row: Readiness
-  /** Microseconds until the version is required; 0 or less where it is already. */
+  /** Microseconds until the version is required; 0 or less if it is already required. */
   readonly left: bigint
 }
 
@@ -52,10 +52,16 @@ function packageVerdict(lacking: readonly LackingRow[]): Verdict {
   }
 }
 
-/** From this version on, token-standard transfers and allocations need it on every node that takes part. */
+/**
+ * The version from which every node that takes part in token-standard transfers and allocations
+ * needs the package.
+ */
 const neededByTransfers = { name: 'splice-amulet', version: '0.1.25' } as const
 
-/** True if transfers stop when the version is required, because nothing as new as they need is vetted by then. */
+/**
+ * Returns true if transfers stop when the version is required, because no vetted version is new
+ * enough for them.
+ */
 function stopsTransfers({ required, vetted }: Readiness): boolean {
   const { name, version } = neededByTransfers
   return (

@@ -13,23 +13,32 @@ import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 export interface OpenCoupon {
   readonly contractId: ContractId
   readonly facts: CouponFacts
-  /** In the token; `undefined` where its round is not known. */
+  /** The worth in the token; `undefined` if the coupon's round is unknown. */
   readonly worth: Decimal | undefined
-  /** Its expiry, or when its round closes; `undefined` while its round has not issued. */
+  /**
+   * The time of the coupon's expiry, or when its round closes; `undefined` while its round has not
+   * issued.
+   */
   readonly until: RecordTime | undefined
 }
 
 /** Readings of the rewards of the operator's parties, each with the reason if it failed. */
 export interface RewardReadings {
   readonly now: RecordTime
-  /** Coupons that their owners see, with the source, and the kinds of which there may be more. */
+  /**
+   * The coupons that their owners see, with the source, and the kinds of which there may be more
+   * coupons.
+   */
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
         PartResult<readonly OpenCoupon[]>,
         { is: 'read' }
       >)
     | Unavailable
-  /** Coupons that are hidden from their providers, which Scan alone shows; not read unless read to their end. */
+  /**
+   * The coupons that are hidden from their providers and that only Scan shows. Available only if
+   * the list was read to its end.
+   */
   readonly hidden: PartResult<readonly OpenCoupon[]>
   /** The claimer of each party's coupons; parties with an unknown claimer are absent. */
   readonly claimers?: ReadonlyMap<PartyId, Claimer>
@@ -88,8 +97,8 @@ function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['
 }
 
 /**
- * Returns one verdict per party and kind of coupons that end soon. Ended coupons are for the
- * network to clear away.
+ * Returns one verdict per party and kind of coupons that expire soon. Expired coupons are omitted,
+ * because the network clears them away.
  */
 function endings(
   coupons: readonly OpenCoupon[],
@@ -122,7 +131,7 @@ function endings(
   })
 }
 
-/** One verdict for each party on fund coupons that the network's rules refuse to mint. */
+/** Returns one verdict per party on fund coupons that the network's rules refuse to mint. */
 function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[] {
   const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
   return grouped(open).map(([key, group]) => {
@@ -175,12 +184,12 @@ function lostRights(
     }))
 }
 
-/** Microseconds; `undefined` for one without a known end. */
+/** Returns the microseconds until a coupon's end; `undefined` for a coupon without a known end. */
 function leftOf({ until }: OpenCoupon, now: RecordTime): bigint | undefined {
   return until === undefined ? undefined : microsOf(until) - microsOf(now)
 }
 
-/** By kind and owner, each group by when its coupons end. */
+/** Groups coupons by kind and owner, each group sorted by end. */
 function grouped(coupons: readonly OpenCoupon[]): [string, readonly OpenCoupon[]][] {
   const groups = new Map<string, OpenCoupon[]>()
   for (const coupon of coupons) {

@@ -89,7 +89,7 @@ describe('several Scans', () => {
     const some = verdictsOf(among({ 2: gone, 4: gone }))
     expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
     expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
-    // Three of seven are left: one more than may be faulty.
+    // Three of seven Scans are left: one more than the number that may be faulty.
     expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
     const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
     expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])

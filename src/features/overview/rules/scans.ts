@@ -27,9 +27,9 @@ const slack = { soon: 60_000_000n, now: 600_000_000n } as const
 
 /**
  * Returns verdicts on several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
- * behind or differs from the agreement, other Scans differ, or so many do not answer that agreement
- * is impossible. Without several Scans, there are no verdicts; if the Scans were not read, the
- * reason is returned.
+ * behind or differs from the majority, other Scans differ, or so few respond that agreement is
+ * impossible. With a single Scan, there are no verdicts. If the Scans were not read, the reason is
+ * returned.
  */
 export function scanVerdicts(reading: ScansReading | { readonly why: string }): CheckResult {
   if ('why' in reading) {

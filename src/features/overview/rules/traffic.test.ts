@@ -58,7 +58,8 @@ describe('the remaining traffic', () => {
   it.each([
     ['an hour and more', 10_000_000n, ['traffic-runs-out: soon']],
     ['just less than an hour', 10_000_001n, ['traffic-runs-out: now']],
-    // Ten megabytes in 72 hours: 138,889 bytes an hour are a little more, 138,888 a little less.
+    // Ten megabytes last slightly less than 72 hours at 138,889 bytes an hour, and slightly more at
+    // 138,888.
     ['just less than three days', 138_889n, ['traffic-runs-out: soon']],
     ['three days and more', 138_888n, []],
     ['for ever: nothing is used', 0n, []],
@@ -125,7 +126,7 @@ it.each([
 it.each([
   [2n * hour, []],
   [2n * hour + 1n, ['validator-silent: now']],
-  // By clocks that differ.
+  // The time can be negative if the clocks differ.
   [-hour, []],
 ])('reports a validator that was last active %s microseconds ago', (silent, expected) => {
   expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
@@ -158,7 +159,7 @@ describe('the reserve, which holds only with top-up on (row 7)', () => {
   it.each([
     ['off', ['traffic-low: soon']],
     ['not known', ['traffic-low: now']],
-  ] as const)('is not said to hold while top-up is %s', (of, expected) => {
+  ] as const)('is not claimed to apply while top-up is %s', (of, expected) => {
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp: { is: 'read', of } })
     expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
     expect(checked.verdicts[0]?.from).not.toContain('reserve')
@@ -181,7 +182,7 @@ describe('the reserve, which holds only with top-up on (row 7)', () => {
     })
   })
 
-  it('does not matter where nothing is left', () => {
+  it('is irrelevant if no traffic is left', () => {
     const nothing = traffic(10_000_000n, 10_000_000n)
     expect(told({ traffic: nothing, topUp: { is: 'read', of: 'off' } })).toEqual([
       'traffic-low: now',

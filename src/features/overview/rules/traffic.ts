@@ -7,8 +7,8 @@ import type { TopUpStatus } from '#features/traffic/rules/top-up.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /**
- * Bytes. A validator app that tops up by itself refuses its own submissions if this much or less is
- * left.
+ * The usual reserve in bytes. A validator app with automatic top-up refuses its own submissions if
+ * no more than this is left.
  */
 export const usualReserve = 200_000n
 
@@ -17,27 +17,27 @@ const minute = 60n * second
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds from which on something is reported. */
+/** The durations in microseconds from which an event is reported. */
 export const trafficLimits = {
-  /** A purchase that the sequencers do not count yet: seconds are usual. */
+  /** A purchase that the sequencers do not count yet. Usually they count it within seconds. */
   pending: 10n * minute,
-  /** The validator reports every hour that it lives. */
+  /** The validator reports every hour that it is alive. */
   active: 2n * hour,
-  /** The remaining traffic ends within the hour: now; within this time: soon. */
+  /** The traffic that is left ends within the hour: `now`; within this time: `soon`. */
   runsOutSoon: 3n * day,
 } as const
 
 /** Readings of the participant's traffic, each with the reason if it failed. */
 export interface TrafficReadings {
   readonly now: RecordTime
-  /** `null` where the sequencers do not know the member; an SV's participant has no limit. */
+  /** `null` if the sequencers do not know the member. An SV's participant has no limit. */
   readonly traffic:
     | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
     | { readonly is: 'SV' }
     | { readonly is: 'not read'; readonly why: string }
   /** The rate of use, if known. */
   readonly burn: Burn | undefined
-  /** The first reading since when more is bought than usable. */
+  /** The first reading in which more traffic was bought than is usable. */
   readonly pendingSince: RecordTime | undefined
   /** The last activity in the validator's licence; undefined if it never reported. */
   readonly lastActiveAt:
@@ -74,8 +74,8 @@ export function checkTraffic(readings: TrafficReadings): CheckResult {
 }
 
 /**
- * Returns one verdict on the remaining traffic. Very little traffic takes precedence over the time
- * of its end.
+ * Returns one verdict on the traffic that is left. A very small amount takes precedence over the
+ * time of its end.
  */
 function balanceVerdict(
   member: MemberTraffic,
@@ -86,7 +86,7 @@ function balanceVerdict(
   const { burn, warnBefore = trafficLimits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
-  // No traffic was ever bought: the base rate suffices as long as no more is used.
+  // No traffic was ever bought, and the base rate is enough for the current use.
   if (limit === 0n) return []
   const low = lowVerdict(member, read, readings)
   if (low !== undefined) return [low]
@@ -103,7 +103,9 @@ function balanceVerdict(
   ]
 }
 
-/** A verdict on hardly any traffic; the reserve is named only where it holds. */
+/**
+ * Returns a verdict on very little remaining traffic. The reserve is mentioned only if it applies.
+ */
 function lowVerdict(
   { remaining }: MemberTraffic,
   read: string,
@@ -178,7 +180,7 @@ function bytes(count: bigint): string {
   return count === 1n ? '1 byte' : `${groupDigits(String(count))} bytes`
 }
 
-/** A time in UTC to the minute. */
+/** Formats a time in UTC to the minute. */
 function clock(time: RecordTime): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -92,7 +92,7 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
   })
 
-  it('reports a plan that a vote took back as cancelled until a day after its time', () => {
+  it('reports a plan that a vote withdrew as cancelled until a day after its time', () => {
     const decided = okResult({
       voteId: '00ab',
       effectiveAt: freezeAt,
@@ -166,7 +166,7 @@ describe('verdicts on a roll-forward', () => {
   }
   const late = after(switchAt, hour)
 
-  it('only informs before the upgrade time, because the validator follows by itself', () => {
+  it('only informs before the upgrade time, because the validator follows automatically', () => {
     const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
     expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
     expect(found.advice).toContain('follows automatically')
@@ -255,7 +255,7 @@ describe('verdicts on packages', () => {
     })
   })
 
-  it('grades versions from a vote by the remaining time', () => {
+  it('rates versions from a vote by the remaining time', () => {
     const id = 'package-unready-later:splice-amulet 0.1.23'
     expect(comingIn(1n)).toEqual({ [id]: 'now' })
     expect(comingIn(hour)).toEqual({ [id]: 'now' })
@@ -278,7 +278,7 @@ describe('verdicts on packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
-  it('distinguishes a version required here now and there later', () => {
+  it('distinguishes a version that is required on one synchronizer now and on another later', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
     expect(verdicts.map(({ id }) => id)).toEqual([

@@ -81,7 +81,7 @@ function logicalVerdicts(
     case 'after':
       return []
     case 'cancelled':
-      // Shown for a day. Afterwards it is history, which the page shows.
+      // The verdict is shown for a day. After that, the page shows it as history.
       return left < -oneDay
         ? []
         : [

@@ -1,6 +1,6 @@
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** Microseconds up to an event below which its urgency is `now` or `soon`. */
+/** Microseconds before an event from which its urgency is `now` or `soon`. */
 export const urgencyHorizons = { now: 3_600_000_000n, soon: 7n * 86_400_000_000n } as const
 
 /** Returns the urgency of an event in a number of microseconds; negative for the past. */

@@ -65,7 +65,7 @@ const saidOfPreapproval = (left: bigint) =>
   checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
 
 describe('connections', () => {
-  it('needs nothing if they answer in time', () => {
+  it('needs no action if they respond in time', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
       reading({ family }),
     )
@@ -125,7 +125,7 @@ describe('votes', () => {
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
-  it('contains the remaining time', () => {
+  it('includes the remaining time', () => {
     expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
       'A vote ends in 4 minutes without yours: set the amulet price',
     )
@@ -146,7 +146,7 @@ describe('votes', () => {
     expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
   })
 
-  it('needs no action of an SV that has voted, or if the votes cannot be read', () => {
+  it('needs no action from an SV that has voted, or if the votes cannot be read', () => {
     expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
     const unread = { ...vote(hour), missing: undefined }
     expect(urgencies(checkVotes([unread], [mine], now))).toEqual(['later'])
@@ -189,7 +189,7 @@ describe('names', () => {
     ])
   })
 
-  it('skips names that were bought again, even if the ended one is still listed', () => {
+  it('skips names that were bought again, even if the expired name is still listed', () => {
     const names = [-day, 80n * day].map((left) => ({
       name: 'a.cns',
       expiresAt: later(left),
@@ -199,7 +199,7 @@ describe('names', () => {
     expect(checkNames(names.toReversed(), now)).toEqual([])
   })
 
-  it('skips names that the wallet is still to renew', () => {
+  it('skips names that the wallet has yet to renew', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
   })
@@ -259,7 +259,7 @@ describe('all areas together', () => {
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(actionableVerdicts(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
-  it('has a verdict of two areas once: the more urgent one, else the first', () => {
+  it('contains a verdict of two areas once: in its more urgent form, else the first', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

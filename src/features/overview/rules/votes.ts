@@ -10,18 +10,19 @@ export interface VoteReading {
   readonly action: string
   /** The end of the vote; undefined if the request does not contain it. */
   readonly ends: RecordTime | undefined
-  /** The SVs that have not voted; undefined where the votes cannot be read. */
+  /** The SVs that have not voted; undefined if the votes cannot be read. */
   readonly missing: readonly PartyId[] | undefined
 }
 
 const hour = 3_600_000_000n
 
-/** Number of hours before its end from which on a vote is reported. */
+/** Number of hours before its end from which a vote is reported. */
 export const voteHours = 24
 
 /**
- * Votes that end within a day. Where one of the operator's parties is an SV that has not voted it has
- * to act, in the last hour at once; for anybody else an end is something to know. By their ends.
+ * Returns verdicts on votes that end within a day, sorted by end. An SV among the operator's
+ * parties that has not voted must act, in the last hour at once. For all other users, the end is
+ * only information.
  */
 export function checkVotes(
   votes: readonly VoteReading[],

@@ -22,11 +22,11 @@ interface CommandSectionProps {
   /** The source of the command in words. */
   readonly origin: string
   readonly body: JsonObject
-  /** Further ways to set how the command is made. */
+  /** Further options for the command. */
   readonly children?: ReactNode
 }
 
-/** The command that the registry's answer is for, and the ways on with it. */
+/** The command for which the registry responded, with buttons to submit or prepare it. */
 export function CommandSection(props: CommandSectionProps) {
   const { choice, interfaceId, actorLabel, typed, onType, problem, children } = props
   const { name, origin, body } = props
@@ -53,11 +53,11 @@ interface HandOverProps {
   readonly name: string
   readonly origin: string
   readonly body: JsonObject
-  /** Why it cannot go on yet. */
+  /** The reason why the command cannot be continued yet. */
   readonly blocked: string | undefined
 }
 
-/** The two ways on with a command: submit it, or prepare it for signing elsewhere. */
+/** Buttons to continue with a command: submit it, or prepare it for signing elsewhere. */
 function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
     return <p className="secondary">Correct first: {visibleInside(blocked)}</p>

@@ -10,7 +10,7 @@ interface MetaRowsProps {
   readonly onChange: (rows: readonly MetaRow[]) => void
 }
 
-/** Metadata as keys and values, all of them text. */
+/** Editable metadata, as keys and values that are all text. */
 export function MetaRows({ rows, onChange }: MetaRowsProps) {
   const problems = metaProblems(rows)
   const change = (index: number, part: Partial<MetaRow>) =>

@@ -13,7 +13,7 @@ interface RegistryFieldProps {
   readonly onChange: (adminParty: string | undefined) => void
 }
 
-/** Selects a registry by admin party. Not drawn if there is only one. */
+/** A select for a registry by admin party. Not rendered if there is only one. */
 export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
   const registries = useRegistries(labels)
   const isKnown = registries.some(({ adminParty }) => adminParty === value)
@@ -32,7 +32,7 @@ export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
   )
 }
 
-/** `Gold Inc · gold-admin::1220ab… · gold.example`. */
+/** Returns the name of a registry: `Gold Inc · gold-admin::1220ab… · gold.example`. */
 function nameOf({ adminParty, label, host }: Registry): string {
   const party = adminParty === undefined ? 'Default' : shortParty(adminParty)
   return [label, party, host]
@@ -40,7 +40,10 @@ function nameOf({ adminParty, label, host }: Registry): string {
     .join(' · ')
 }
 
-/** An option of a list is plain text: the hint, and the beginning of the fingerprint. */
+/**
+ * Returns the short form of a party as plain text, for an option of a select: the hint, and the
+ * beginning of the fingerprint.
+ */
 function shortParty(party: string): string {
   const at = party.lastIndexOf('::')
   return at === -1 || party.length - at < 16 ? party : `${party.slice(0, at + 12)}…`

@@ -20,17 +20,20 @@ interface RegistryProblemProps {
   readonly resource: string
   readonly onRetry: () => void
   readonly retrying: boolean
-  /** Another way to ask, for what the registry refused. */
+  /** An alternative request, shown if the registry refused. */
   readonly otherWay?: ReactNode
 }
 
-/** Seconds after which asking again is worth it: a reassignment takes a few; limits are per minute. */
+/**
+ * Seconds after which a retry may succeed. A reassignment takes a few seconds; rate limits are per
+ * minute.
+ */
 const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
   'being reassigned': 5,
   'too many': 60,
 }
 
-/** A refusal of a registry: its words, what they mean, and when to ask again. */
+/** A refusal of a registry: its own words, their meaning, and the time of the next retry. */
 export function RegistryProblem(props: RegistryProblemProps) {
   const { failure, title, registry, resource, onRetry, retrying, otherWay } = props
   const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
@@ -83,7 +86,7 @@ function noEndpointWords(path: string): string {
     : `This registry has no such endpoint: it came with release ${release}. An older registry does not support this request.`
 }
 
-/** A button that waits until asking again is worth it, and says until when. */
+/** A retry button that is disabled until a retry may succeed, and shows the time. */
 function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }) {
   const { at, onRetry, retrying } = props
   const now = useNow()

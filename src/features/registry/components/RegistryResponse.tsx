@@ -11,7 +11,7 @@ interface AskRowProps {
   readonly children: ReactNode
 }
 
-/** The button of a form that asks the registry, with words beside it. */
+/** The submit button of a form that calls the registry, with a text beside it. */
 export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
@@ -27,19 +27,21 @@ interface AskedRegistryProps<Answer> {
   readonly query: UseQueryResult<Answer>
   /** The admin party of the selected registry. */
   readonly registry: string | undefined
-  /** The title for a missing answer: `The registry gave no factory for this settlement`. */
+  /**
+   * The title if the registry did not respond: `The registry gave no factory for this settlement`.
+   */
   readonly noAnswer: string
   /** The noun for the requested resource: `transfer instruction`. */
   readonly resource: string
-  /** The noun for the requested answer: `context`. */
+  /** The noun for the requested data: `context`. */
   readonly askedFor: string
-  /** Another way to ask, for what the registry refused. */
+  /** An alternative request, shown if the registry refused. */
   readonly otherWay?: ReactNode
-  /** @param askedAt milliseconds since 1970. */
+  /** @param askedAt time of the request in milliseconds since 1970 */
   readonly children: (answer: Answer, askedAt: number) => ReactNode
 }
 
-/** A registry's answer, or its rejection with an explanation. */
+/** Shows a registry's response, or its rejection with an explanation. */
 export function RegistryResponse<Answer>(props: AskedRegistryProps<Answer>) {
   const { query, registry, noAnswer, resource, askedFor, otherWay, children } = props
   const failure = failureOf(query.error)

@@ -15,7 +15,7 @@ const instruction = {
   /** The contract id of the transfer instruction, as typed. */
   instruction: text,
   choice: v.picklist(instructionChoices),
-  /** Which version of the standard's interface the command is for. */
+  /** The version of the standard's interface for the command. */
   standard: v.picklist(standards),
   excludeDebugFields,
   /** The instruction's parties, if the linking page knew them. */
@@ -28,6 +28,9 @@ export type InstructionParams = SearchParams<typeof instruction>
 const settlement = { registry, excludeDebugFields, empty: v.picklist(emptyForms) }
 export const readSettleParams = readSearchParams(settlement)
 
-/** `instruction` and what goes with it lead on to the page of transfer instructions. */
+/**
+ * Reads the params of the page. `instruction` and its related params lead to the page of transfer
+ * instructions.
+ */
 export const readRegistryParams = readSearchParams(instruction)
 export type SettleParams = SearchParams<typeof settlement>

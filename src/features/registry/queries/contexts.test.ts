@@ -41,7 +41,7 @@ const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
 
 beforeEach(clearMissingVersions)
 
-it('calls a registry that has only version 1 by it, and tries version 2 once', async () => {
+it('uses version 1 for a registry that has only version 1, and tries version 2 once', async () => {
   const asked = registriesWith((path) => path.includes('/v1/'), noRoute)
   const client = new QueryClient()
   for (let time = 0; time < 2; time++) {
@@ -51,7 +51,7 @@ it('calls a registry that has only version 1 by it, and tries version 2 once', a
   expect(asked).toEqual([v2, v1, v1])
 })
 
-it('calls another registry for a version that the first one lacks', async () => {
+it('still tries a version at another registry if the first registry lacks it', async () => {
   const asked = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,
@@ -63,7 +63,7 @@ it('calls another registry for a version that the first one lacks', async () => 
   expect(asked.at(-1)).toContain('/v2/')
 })
 
-it('calls a registry only by the versions that it reports, whatever its 404 looks like', async () => {
+it('uses only the versions that a registry reports, even if it returns an unusual 404', async () => {
   const asked = registriesWith((path) => path.includes('/v1'), unknown)
   const client = new QueryClient()
   await client.fetchQuery(registryMetadata(undefined))
@@ -71,7 +71,7 @@ it('calls a registry only by the versions that it reports, whatever its 404 look
   expect(asked).toEqual(['/registry/metadata/v1/info', v1])
 })
 
-it('does not search an unknown instruction by an older version', async () => {
+it('does not look up an unknown instruction with an older version', async () => {
   const asked = registriesWith(() => false, unknown)
   await expect(new QueryClient().fetchQuery(instructionContext(question))).rejects.toMatchObject({
     failure: { status: 404 },

@@ -21,12 +21,12 @@ export { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 const onButton = {
   ...onDemand,
   enabled: false,
-  // Exact numerals are classes: never merged with what was read before.
+  // Exact numerals are class instances, so they must not be merged with the previous data.
   structuralSharing: false,
 } as const
 
 export interface InstructionQuestion {
-  /** The admin party of the registry, where it is not the default one. */
+  /** The admin party of the registry, unless it is the default registry. */
   readonly registryOf: string | undefined
   readonly choice: InstructionChoice
   readonly instruction: string
@@ -42,14 +42,14 @@ export function instructionRequest({ meta, excludeDebugFields }: InstructionQues
   }
 }
 
-/** A context, and the version of the standard's endpoints that the registry gave it by. */
+/** A context, and the version of the standard's endpoint that returned it. */
 export interface InstructionContext {
   readonly context: ChoiceContext
   readonly version: Standard
 }
 
 /**
- * The context of a choice on a transfer instruction, by the newest version that the registry has,
+ * The context of a choice on a transfer instruction. Uses the newest version that the registry has:
  * according to its metadata if loaded, otherwise by trying. `refetch` calls the registry.
  */
 export function instructionContext(question: InstructionQuestion) {
@@ -98,7 +98,7 @@ export function versionsOf(
 
 export interface SettlementQuestion {
   readonly registryOf: string | undefined
-  /** With empty context and metadata. */
+  /** The arguments of the choice, with empty context and metadata. */
   readonly choiceArguments: JsonObject
   readonly excludeDebugFields: boolean
 }

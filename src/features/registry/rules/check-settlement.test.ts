@@ -21,7 +21,7 @@ function settlementOf(legs: number): JsonObject {
   )
 }
 
-/** Returns the problems as `path: level`. */
+/** Returns the problems in the form `path: level`. */
 function found(typed: JsonObject, of?: string): string[] {
   return checkSettlement(typed, of).map(({ path, level }) => `${path.join('.')}: ${level}`)
 }
@@ -39,7 +39,7 @@ const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null
 }
 
 describe('a settlement before it is sent', () => {
-  it('is good with legs, executors, actors and allocations', () => {
+  it('is valid with legs, executors, actors and allocations', () => {
     expect(found(settlementOf(25))).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('a settlement before it is sent', () => {
     expect(found(settlementOf(26))).toEqual(['transferLegs: warning'])
   })
 
-  it('needs all of its parts', () => {
+  it('requires all of its parts', () => {
     expect(found(emptySettlement)).toEqual([
       'settlement.id: error',
       'settlement.executors: error',
@@ -72,7 +72,7 @@ describe('a settlement before it is sent', () => {
     ['x1.5', 'begins before the digits'],
     ['000.000', 'is zero however it is written'],
     ['', 'is missing'],
-  ])('refuses the amount %s, which %s', (amount) => {
+  ])('rejects the amount %s, which %s', (amount) => {
     expect(foundWith('amount', amount)).toEqual(['transferLegs.1.amount: error'])
   })
 
@@ -92,11 +92,11 @@ describe('a settlement before it is sent', () => {
     '9999999999999999999999999999.9999999999',
     '007.5',
     `000${'9'.repeat(28)}`,
-  ])('takes the amount %s', (amount) => {
+  ])('accepts the amount %s', (amount) => {
     expect(foundWith('amount', amount)).toEqual([])
   })
 
-  it('takes no amount that is a JSON number', () => {
+  it('rejects an amount that is a JSON number', () => {
     const typed = settlementOf(1)
     const [leg] = Object(typed['transferLegs'])
     const withAmount = (amount: Json) => ({ ...typed, transferLegs: [{ ...leg, amount }] })
@@ -107,14 +107,14 @@ describe('a settlement before it is sent', () => {
     expect(words(withAmount(null))).toEqual(['An amount is needed.'])
   })
 
-  it('needs an id, or a contract that identifies the settlement', () => {
+  it('requires an id, or a contract that identifies the settlement', () => {
     const typed = withSettlementText(settlementOf(1), 'id', '')
     expect(found(typed)).toEqual(['settlement.id: error'])
     expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
     expect(found(withSettlementText(typed, 'cid', 'x'))).toEqual(['settlement.cid: error'])
   })
 
-  it('needs executors and actors that are parties, each once', () => {
+  it('requires executors and actors that are parties, without duplicates', () => {
     const typed = settlementOf(1)
     const executors = (...parties: string[]) => found(withTexts(typed, 'executors', parties))
     expect(executors(alice, bob)).toEqual([])
@@ -126,7 +126,7 @@ describe('a settlement before it is sent', () => {
     expect(found(withTexts(typed, 'actors', [alice, alice]))).toEqual(['actors.1: warning'])
   })
 
-  it('needs each leg to be whole', () => {
+  it('requires all fields of each leg', () => {
     expect(foundWith('transferLegId', '')).toEqual(['transferLegs.1.transferLegId: error'])
     expect(foundWith('instrumentId', '')).toEqual(['transferLegs.1.instrumentId: error'])
     expect(foundWith('sender', '')).toEqual(['transferLegs.1.sender: error'])
@@ -148,12 +148,12 @@ describe('a settlement before it is sent', () => {
     expect(found({ ...settlementOf(1), transferLegs: ['leg'] })).toEqual(['transferLegs.0: error'])
   })
 
-  it('takes a leg without an owner only from the mint account and to the burn account', () => {
+  it('accepts a leg without an owner only from the mint account and to the burn account', () => {
     expect(found(withAccount('sender', 'cip-112/mint'))).toEqual([])
     expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
     expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
     expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
-    // Without an id, the account names no owner.
+    // Without an id, an account must name its owner.
     expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
     // A text that is not a party is rejected with any id.
     expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
@@ -184,7 +184,7 @@ describe('a settlement before it is sent', () => {
     expect(foundWith('transferLegId', 'leg0')).toEqual(['transferLegs.1.transferLegId: error'])
   })
 
-  it('has legs of one admin only: the registry’s, where that is known', () => {
+  it('accepts legs of one admin only, which must be the registry’s if that is known', () => {
     const one = withLegText(settlementOf(3), 0, 'instrumentAdmin', admin)
     expect(found(one)).toEqual([])
     expect(found(withLegText(one, 2, 'instrumentAdmin', alice))).toEqual([
@@ -206,7 +206,7 @@ describe('a settlement before it is sent', () => {
     expect(ofRegistry?.message).toContain('not the admin of this registry')
   })
 
-  it('names each allocation once, by a contract id', () => {
+  it('requires contract ids of allocations, without duplicates', () => {
     const typed = settlementOf(1)
     expect(found(withTexts(typed, 'allocations', [allocation(1), 'x']))).toEqual([
       'allocations.1: error',
@@ -215,7 +215,7 @@ describe('a settlement before it is sent', () => {
     expect(found(withTexts(typed, 'allocations', twice))).toEqual(['allocations.2: error'])
   })
 
-  it('doubts actors who are not the executors', () => {
+  it('warns of actors who are not executors', () => {
     expect(found(withTexts(settlementOf(1), 'actors', [bob]))).toEqual(['actors: warning'])
     expect(found(withTexts(settlementOf(1), 'actors', [alice, bob]))).toEqual(['actors: warning'])
     expect(found(withTexts(settlementOf(1), 'executors', [alice, bob]))).toEqual([])

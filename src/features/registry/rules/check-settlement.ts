@@ -120,7 +120,10 @@ function checkLeg(leg: Json, index: number): RequestProblem[] {
   return problems
 }
 
-/** An account names its owner; without an owner it is one of the standard's own, or one that only its registry knows. */
+/**
+ * Checks an account. It must name its owner, unless its id is one of the standard's own or an id
+ * that only the registry knows.
+ */
 function checkAccount(
   account: Json | undefined,
   owner: string,
@@ -146,7 +149,10 @@ function ownerlessId(account: Json | undefined): string | undefined {
   return id === '' ? undefined : id
 }
 
-/** Checks Daml's `Decimal`: 28 digits before the point and 10 after it, as text. */
+/**
+ * Returns the problem of an amount by the rules of Daml's `Decimal`: at most 28 digits before the
+ * point and 10 after it, as text.
+ */
 function amountProblem(amount: Json | undefined): string | undefined {
   if (amount === undefined || amount === null || amount === '') return 'An amount is needed.'
   if (typeof amount !== 'string') return 'An amount is written as text, so that no digit is lost.'
@@ -159,7 +165,7 @@ function amountProblem(amount: Json | undefined): string | undefined {
   return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
 }
 
-/** All legs of one call belong to one admin. */
+/** Checks that all legs of one call belong to one admin. */
 function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestProblem[] {
   let expected = admin
   return legs.flatMap((leg, index) => {
@@ -167,7 +173,7 @@ function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestP
     const instrument = isObject(leg) ? leg['instrumentId'] : undefined
     if (!isObject(instrument)) return []
     const path = ['transferLegs', index, 'instrumentAdmin']
-    // The registry's own admin is not refused for its form.
+    // The registry's own admin is accepted even if it is not a valid party id.
     const problem = own === admin ? undefined : partyIdProblem(own)
     if (problem !== undefined) return [error(path, problem)]
     expected ??= own

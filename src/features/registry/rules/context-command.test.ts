@@ -40,7 +40,7 @@ const interfaceOf = (version: number) =>
   `#splice-api-token-transfer-instruction-v${version}:Splice.Api.Token.TransferInstructionV${version}:TransferInstruction`
 
 describe('a command from a registry’s context', () => {
-  it('holds the context letter by letter, for any JSON', () => {
+  it('contains the context unchanged, for any JSON', () => {
     fc.assert(
       fc.property(exactJson, (choiceContextData) => {
         const context = { choiceContextData, disclosedContracts: [] }
@@ -78,7 +78,7 @@ describe('a command from a registry’s context', () => {
     ])
   })
 
-  it('can be sent as is, for every choice of either version, by submit and by prepare', () => {
+  it('can be sent unchanged, for every choice of either version, by submit and by prepare', () => {
     for (const choice of instructionChoices) {
       for (const standard of standards) {
         const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
@@ -97,7 +97,7 @@ describe('a command from a registry’s context', () => {
     }
   })
 
-  it('exercises the choice by the interface of its version of the standard', () => {
+  it('exercises the choice with the interface of its version of the standard', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [] }
     const exercised = (choice: InstructionChoice, standard: Standard) => {
       const exercise = { choice, standard, contractId: id, actors: [alice], meta: {} }
@@ -122,7 +122,7 @@ describe('a command from a registry’s context', () => {
     })
   })
 
-  it('settles with the arguments as typed, their metadata too', () => {
+  it('settles with the arguments as typed, including their metadata', () => {
     const typed = parseJson(
       '{"later": 1.10, "transferLegs": [{"amount": "1.10"}], "extraArgs": {"context": {"x": 1}, "meta": {"values": {"a": "b"}}}}',
     )
@@ -151,7 +151,7 @@ describe('a command from a registry’s context', () => {
 })
 
 describe('the size of a blob', () => {
-  it('is that of its bytes', () => {
+  it('is the number of its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(blobBytes(Buffer.from(bytes).toString('base64'))).toBe(bytes.length)

@@ -30,7 +30,10 @@ export interface InstructionExercise {
   readonly meta: Readonly<Record<string, string>>
 }
 
-/** The request that exercises a choice on a transfer instruction, for submit and for prepare. */
+/**
+ * Returns the request that exercises a choice on a transfer instruction, for submit and for
+ * prepare.
+ */
 export function instructionCommand(
   exercise: InstructionExercise,
   context: ChoiceContext,

@@ -52,7 +52,7 @@ describe('a choice context, read', () => {
     ])
   })
 
-  it('keeps the constructor that came, also one that is not known', () => {
+  it('keeps the received constructor, even if it is unknown', () => {
     const values = readContext(
       parseJson(
         '{"values": {"a": {"tag": "AV_Text", "value": "x"}, "b": {"tag": "AV_Later"}, "c": 1}}',
@@ -75,7 +75,7 @@ describe('a choice context, read', () => {
     '{"tag": "AV_Int", "value": ["1"]}',
     '{"tag": 7, "value": "x"}',
     '["AV_Text", "x"]',
-  ])('shows as JSON what has another form than its kind: %s', (value) => {
+  ])('shows a value that does not have the form of its kind as JSON: %s', (value) => {
     expect(read(`{"values": {"a": ${value}}}`)).toEqual([
       ['a', 'unknown', stringifyJson(parseJson(value))],
     ])
@@ -98,7 +98,7 @@ describe('a choice context, read', () => {
     expect(kinds.at(-1)).toBe('unknown')
   })
 
-  it('is empty for an empty object, and not read in any other form', () => {
+  it('is empty for an empty object, and undefined for any other form', () => {
     expect(read('{}')).toEqual([])
     expect(read('{"values": {}}')).toEqual([])
     expect(read('{"valuesV2": {}}')).toBeUndefined()

@@ -1,16 +1,19 @@
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** One value of a choice context, by its kind; `raw` is what came. */
+/** One value of a choice context with its kind. `raw` is the value as received. */
 export interface ContextValue {
-  /** Its key, as `amulet-rules`; in a list its place from 0, in a map its key there. */
+  /**
+   * The key of the value, such as `amulet-rules`. In a list, its index from 0; in a map, its key
+   * there.
+   */
   readonly key: string
   readonly kind: ContextKind
   /** The constructor as received, including unknown ones; empty if missing. */
   readonly tag: string
   /** The value as text, for kinds with a single text. */
   readonly text: string
-  /** The values within, for lists and maps. */
+  /** The contained values, for lists and maps. */
   readonly within: readonly ContextValue[]
   readonly raw: Json
 }
@@ -94,7 +97,7 @@ function unknown(key: string, tag: string, raw: Json): ContextValue {
 const isNumeral = (value: Json): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && !isJsonObject(value)
 
-/** Texts as they are; numerals with every digit that came. */
+/** Returns texts unchanged, and numerals with every received digit. */
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : stringifyJson(value)
 }

@@ -5,7 +5,7 @@ import { isObject, textOf } from './settlement-arguments.ts'
 export interface InstructionParties {
   readonly sender: string
   readonly receiver: string
-  /** The instrument's admin; empty where the payload names none. */
+  /** The instrument's admin; empty if the payload names none. */
   readonly admin: string
 }
 

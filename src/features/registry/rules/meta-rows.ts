@@ -20,7 +20,7 @@ export function metaProblems(rows: readonly MetaRow[]): readonly (string | undef
   })
 }
 
-/** The metadata as a map of texts (`__proto__` is a key as any other). */
+/** Returns the metadata as a map of texts. `__proto__` is treated like any other key. */
 export function metaOf(rows: readonly MetaRow[]): Record<string, string> {
   return Object.fromEntries(rows.flatMap(({ key, value }) => (key === '' ? [] : [[key, value]])))
 }

@@ -25,7 +25,7 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
-  it("treats 404 as an unknown id in the application's own form, else an old registry", () => {
+  it("treats 404 as an unknown id if it has the application's own form, otherwise as an old registry", () => {
     expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })
@@ -39,7 +39,7 @@ describe('a refusal of a registry', () => {
     }
   })
 
-  it('names the release with which an endpoint came, and none for older endpoints', () => {
+  it('names the release that introduced an endpoint, and none for older endpoints', () => {
     expect(firstRelease(reject)).toBe('0.6.11')
     expect(firstRelease('/registry/allocation/v2/settlement-factory')).toBe('0.6.11')
     expect(firstRelease(reject.replace('/v2/', '/v1/'))).toBeUndefined()

@@ -5,7 +5,7 @@ import { allocationApi, transferInstructionApis } from './token-standard.ts'
 
 /** The meaning of a registry's refusal. The registry's own words are shown next to it. */
 export type RegistryRefusal =
-  /** 409: a contract that is needed is on its way between two synchronizers. */
+  /** 409: a required contract is being reassigned between two synchronizers. */
   | 'being reassigned'
   /** The registry's release lacks this endpoint; see `firstRelease`. */
   | 'no such endpoint'

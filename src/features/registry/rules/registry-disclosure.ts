@@ -9,9 +9,9 @@ export interface DisclosedContract {
 }
 
 /**
- * The disclosed contracts as a command takes them (docs/network-rules.md, Commands): the four
- * members of each, letter by letter as they came. The debug fields stay behind; they are untrusted,
- * and no member of a command.
+ * Returns the disclosed contracts for a command (docs/network-rules.md, Commands): the four members
+ * of each, exactly as received. Debug fields are omitted, because they are untrusted and not part
+ * of a command.
  */
 export function toCommandDisclosures(contracts: readonly DisclosedContract[]): JsonObject[] {
   return contracts.map(({ templateId, contractId, createdEventBlob, synchronizerId }) => ({

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { EmptyForm } from './empty-forms.ts'
 
-/** A settlement of nothing yet. */
+/** The initial arguments of a settlement without any parts. */
 export const emptySettlement: JsonObject = {
   settlement: { executors: [], id: '', cid: null, meta: { values: {} } },
   transferLegs: [],
@@ -46,7 +46,10 @@ export function textsOf(typed: JsonObject, list: TextList): readonly string[] {
   return listOf(isObject(holder) ? holder[list] : undefined).map(textOf)
 }
 
-/** With other executors, actors or allocations; an allocation that stays keeps its other members. */
+/**
+ * Returns the arguments with other executors, actors or allocations. An allocation that is still in
+ * the list keeps its other members.
+ */
 export function withTexts(typed: JsonObject, list: TextList, texts: readonly string[]): JsonObject {
   if (list === 'actors') return { ...typed, actors: [...texts] }
   if (list === 'executors') {

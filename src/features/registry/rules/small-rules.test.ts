@@ -7,7 +7,7 @@ const row = (id: number, key: string, value: string) => ({ id, key, value })
 const account = (owner: string) => ({ owner, provider: null, id: '' })
 
 describe('metadata that is typed', () => {
-  it('is a map of its keys, and __proto__ is one', () => {
+  it('is a map of its keys, including __proto__', () => {
     const rows = [row(1, '__proto__', 'a'), row(2, '', ''), row(3, 'b', '')]
     expect(metaProblems(rows)).toEqual([undefined, undefined, undefined])
     expect(Object.entries(metaOf(rows))).toEqual([
@@ -16,7 +16,7 @@ describe('metadata that is typed', () => {
     ])
   })
 
-  it('has each key once, and no value without a key', () => {
+  it('rejects duplicate keys, and values without a key', () => {
     const problems = metaProblems([row(1, 'a', '1'), row(2, 'a', '2'), row(3, '', '3')])
     expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, true])
     const [, , third] = metaProblems([row(1, 'b', ''), row(2, 'a', ''), row(3, 'a', '')])

@@ -1,5 +1,5 @@
 /**
- * The interfaces of the token standard that a registry's contexts are for, by name of package, and
+ * The interfaces of the token standard that registries provide contexts for, by package name, and
  * the arguments of their choices (docs/network-rules.md, Choice contexts).
  */
 import type { Json, JsonObject } from '#ledger/json.ts'
@@ -11,14 +11,17 @@ export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
   withdraw: 'TransferInstruction_Withdraw',
 }
 
-/** The party that exercises a choice: the receiver answers an offer, the sender withdraws it. */
+/**
+ * The party that exercises a choice: the receiver accepts or rejects an offer, the sender withdraws
+ * it.
+ */
 export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>> = {
   reject: 'receiver',
   accept: 'receiver',
   withdraw: 'sender',
 }
 
-/** The interface ids that commands on transfer instructions carry, by name of package. */
+/** The interface ids that commands on transfer instructions contain, by package name. */
 export const transferInstructionIds: Readonly<Record<Standard, string>> = {
   v1: '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferInstruction',
   v2: '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction',
@@ -45,7 +48,7 @@ export function extraArgsOf(context: Json, meta: Readonly<Record<string, string>
   return { context, meta: { values: { ...meta } } }
 }
 
-/** The argument of a choice on a transfer instruction. */
+/** Returns the argument of a choice on a transfer instruction. */
 export function instructionArgument(
   standard: Standard,
   actors: readonly string[],

@@ -77,7 +77,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('stays unchanged, letter by letter, if it is not edited', () => {
+  it('stays exactly the same if it is not edited', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         const added = withLegs(typed, [{ amount: '1.10' }])
@@ -89,7 +89,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('describes the parts of an account other than its owner', () => {
+  it('describes the parts of an account in addition to its owner', () => {
     const sender = { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' }
     const receiver = { owner: 'bob::1220cd', provider: null, id: '' }
     expect(accountDetails({ sender, receiver }, 'sender')).toBe('provider bank::1220, account 7')

@@ -1,8 +1,8 @@
-/** The legs of a settlement as the rows of a table; the JSON stays the truth. */
+/** Converts the legs of a settlement to rows of a table and back. The JSON is authoritative. */
 import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isObject, listOf, textOf } from './settlement-arguments.ts'
 
-/** The columns of the table, and of a file that is pasted. */
+/** The columns of the table, and of pasted text. */
 export const legColumns = [
   'transferLegId',
   'sender',
@@ -15,8 +15,9 @@ export type LegColumn = (typeof legColumns)[number]
 export type LegTexts = Readonly<Record<LegColumn, string>>
 
 /**
- * A leg as texts. `sender` and `receiver` are the owners of the accounts; `instrumentAdmin` is empty
- * where the instrument is named by its id alone, as version 2 has it: its admin is the registry's.
+ * Returns a leg as texts. `sender` and `receiver` are the owners of the accounts. `instrumentAdmin`
+ * is empty if the leg names only the instrument's id, as in version 2, where the admin is the
+ * registry's.
  */
 export function legTexts(leg: Json): LegTexts {
   const of = isObject(leg) ? leg : {}
@@ -31,7 +32,7 @@ export function legTexts(leg: Json): LegTexts {
   }
 }
 
-/** Provider and id of an account, where it is more than its owner; they are edited as JSON. */
+/** Returns provider and id of an account, if it has more than an owner. They are edited as JSON. */
 export function accountDetails(leg: Json, side: 'sender' | 'receiver'): string | undefined {
   const account = isObject(leg) ? leg[side] : undefined
   if (!isObject(account)) return undefined
@@ -46,7 +47,7 @@ export function legsOf(typed: JsonObject): readonly Json[] {
   return listOf(typed['transferLegs'])
 }
 
-/** With one text of one leg changed. */
+/** Returns the arguments with one text of one leg changed. */
 export function withLegText(
   typed: JsonObject,
   index: number,
@@ -103,7 +104,7 @@ function changed(given: Json, column: LegColumn, text: string): JsonObject {
 function withOwner(before: Json | undefined, owner: string): Json {
   if (typeof before === 'string') return owner
   if (!isObject(before)) return account(owner)
-  // An account with an id may have no owner, which is null: cip-112/mint, for instance.
+  // An account with an id may have a null owner, for example cip-112/mint.
   const hasNone = owner === '' && textOf(before['id']) !== ''
   return { ...before, owner: hasNone ? null : owner }
 }
@@ -118,7 +119,7 @@ function withInstrument(
   return text === '' ? (before ?? '') : { admin: text, id: textOf(before) }
 }
 
-/** The basic account of a party. */
+/** Returns the basic account of a party. */
 const account = (owner: string): JsonObject => ({ owner, provider: null, id: '' })
 
 function ownerOf(value: Json | undefined): string {

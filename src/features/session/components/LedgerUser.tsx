@@ -19,7 +19,7 @@ interface LedgerUserProps {
   readonly onReadAgain: () => void
 }
 
-/** As whom the participant knows the token, and with which rights. */
+/** Shows the user and the rights that the participant knows for the token. */
 export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserProps) {
   if (failure !== undefined) {
     return (
@@ -68,7 +68,7 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
 }
 
 /**
- * The participant gives no reason, on purpose: these are the possible ones (docs/network-rules.md,
+ * The possible reasons of a refusal. The participant gives none, on purpose (docs/network-rules.md,
  * Users and rights).
  */
 function WhyRefused() {

@@ -21,7 +21,7 @@ const accessWords: Readonly<Record<PartyAccess, readonly [Tone, string]>> = {
   public: ['warning', 'public data only'],
 }
 
-/** Limit of the list. The page Parties lists all parties. */
+/** The maximum number of listed parties. The page Parties lists all. */
 const mostRows = 100
 
 /** The user's parties, each with its sources and what the token may do as the party. */

@@ -71,7 +71,7 @@ interface AskForRightsProps {
   readonly identity: LedgerIdentity
 }
 
-/** Message to an administrator that asks for CanReadAs, to copy. */
+/** A message to an administrator that asks for CanReadAs, with a copy button. */
 function AskForRights({ mine, identity: { user } }: AskForRightsProps) {
   const request = readRightsRequest(
     { userId: user.id, identityProviderId: user.identityProviderId ?? '' },

@@ -8,11 +8,11 @@ import styles from './Session.module.css'
 
 interface PageNeedsProps {
   readonly access: UserAccess
-  /** Those of the navigation. */
+  /** The pages of the navigation. */
   readonly pages: readonly NeededPage[]
 }
 
-/** Which pages can be used, and what is missing for the others. */
+/** Lists the pages that the user can use, and what is missing for the others. */
 export function PageNeeds({ access, pages }: PageNeedsProps) {
   return (
     <Section title="Pages">

@@ -18,11 +18,14 @@ import { WalletUser } from './WalletUser.tsx'
 
 interface WhoAmIPageProps {
   readonly tokens: ReactNode
-  /** Those of the navigation. */
+  /** The pages of the navigation. */
   readonly pages: readonly NeededPage[]
 }
 
-/** The first page of a new token: who the user is, which parties are theirs, what that opens, and what is next. */
+/**
+ * The page that a user of a new token sees first: the user, the parties, the pages that they open,
+ * and the next steps.
+ */
 export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())
   const wallet = useQuery(walletUser())

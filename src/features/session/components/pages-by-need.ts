@@ -1,7 +1,7 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { pageNeeds, type PageNeed } from '#ledger/rights/page-need.ts'
 
-/** A page, with what it asks of who opens it. */
+/** A page, with the right that its user needs. */
 export interface NeededPage {
   readonly label: string
   readonly link: LinkProps
@@ -22,7 +22,10 @@ const furtherPages: readonly NeededPage[] = [
   },
 ]
 
-/** The pages of the navigation and further ones by what they need, what needs least first. */
+/**
+ * Returns the pages of the navigation and further pages, grouped by the right that they need, with
+ * the lowest need first.
+ */
 export function pagesByNeed(pages: readonly NeededPage[]) {
   const all = [...pages, ...furtherPages]
   return pageNeeds

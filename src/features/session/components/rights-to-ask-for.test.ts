@@ -13,7 +13,7 @@ const party = (name: string, mayRead: boolean): MyParty => ({
 const user = { userId: 'alice', identityProviderId: '' }
 
 describe('readRightsRequest', () => {
-  it('asks for the parties that the token cannot read as', () => {
+  it('requests the right to read as the parties that the token cannot read as', () => {
     const request = readRightsRequest(user, [party('alice', true), party('bob', false)])
     expect(request).toEqual({
       userId: 'alice',

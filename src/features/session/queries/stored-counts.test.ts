@@ -28,7 +28,7 @@ import {
 const forgetAll = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('#features/search/queries/history-search.ts', () => ({ forgetAll }))
 
-/** A storage whose keys are its own, as a browser's are. */
+/** A storage whose own property names are its keys, as in a browser. */
 function storageOfBrowser(): object {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(items, key) ? items[key] : null),
@@ -39,7 +39,10 @@ function storageOfBrowser(): object {
   return items
 }
 
-/** Users and ids are of one test alone: databases stay open in the page, which remembers whose an id is. */
+/**
+ * Each test has its own users and ids, because databases stay open in the page and the page
+ * remembers the owner of each id.
+ */
 let tests = 0
 
 const userOf = (name: string): SessionUser => ({ id: `["idp","${name}"]`, comesBack: true, name })
@@ -66,7 +69,7 @@ const boughtBy = (name: string): Purchase => ({
   outcome: { kind: 'sending' },
 })
 
-/** Whoever is here keeps one of each. */
+/** Stores one item of each kind for the current user. */
 async function keepOneOfEach(name: string): Promise<void> {
   await drafts.saveDraft(drafts.newDraft('submit', { name: `draft of ${name}`, body: {} }))
   await saveSent(client, sentBy(name))
@@ -75,7 +78,7 @@ async function keepOneOfEach(name: string): Promise<void> {
   storePartyLabel(client, v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
-/** The names of what is shown to whoever is here. */
+/** Returns the names of the stored items that are shown to the current user. */
 async function shown(): Promise<readonly string[]> {
   const fresh = { staleTime: 0 }
   const { drafts: kept } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })
@@ -103,7 +106,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOfBrowser())
   vi.stubGlobal('sessionStorage', storageOfBrowser())
   forgetAll.mockResolvedValue(undefined)
-  // A fresh page: databases that are open belong to the browser before.
+  // Simulates a fresh page, because open databases belong to the previous browser.
   changeUser({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
   client.clear()
 })
@@ -112,7 +115,7 @@ const ofThisTest = (user: SessionUser): SessionUser => ({ ...user, id: `${user.i
 beforeEach(() => void (tests += 1))
 
 describe('what a browser keeps', () => {
-  it('is shown to its user alone, and is there again when that one is back', async () => {
+  it('is shown only to its user, and again when the user returns', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     await keepOneOfEach('alice')
@@ -126,7 +129,7 @@ describe('what a browser keeps', () => {
     expect(await shown()).toEqual(all('alice'))
   })
 
-  it('is counted and removed for one user, and stays for the other; no name of it is left', async () => {
+  it('is counted and removed for one user, and stays for another; no name of the removed data is left', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(other, true)
     await keepOneOfEach('bob')

@@ -57,7 +57,7 @@ async function countKept(): Promise<StoredCounts> {
     drafts,
     sent,
     prepared,
-    // Searches with a name exist, even if their results are gone.
+    // A saved search with a name counts even if its results are gone.
     searches: searches + searchNames().size,
     purchases: storedPurchases().length,
     ownerGroups: lengthOf(storageNames.ownerGroups, of),

@@ -76,7 +76,7 @@ export function CreateUserPage() {
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const onboarding = useOnboarding({
-    // A reload begins with the party that exists.
+    // After a reload, the form continues with the party that was allocated.
     onMade: ({ party }) =>
       void navigate({
         to: '/users',
@@ -207,7 +207,7 @@ export function CreateUserPage() {
   )
 }
 
-/** The primary party, if there is one, and those that rights are over, each once. */
+/** Returns the primary party, if there is one, and the parties of the rights, each once. */
 function partiesIn(primaryParty: string, rights: readonly RightRow[]): readonly string[] {
   const all = [primaryParty, ...rights.map(({ party }) => party ?? '')]
   return [...new Set(all)].filter(Boolean)

@@ -15,7 +15,10 @@ import { useIsSelf } from './use-is-self.ts'
 
 const required = 'participant or identity provider admin'
 
-/** Asks before a user is deleted: says what goes with it, and wants its id typed. */
+/**
+ * Asks for confirmation before a user is deleted: shows what is deleted, and requires the typed
+ * user id.
+ */
 export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: string }) {
   const navigate = useNavigate()
   const notify = useNotify()

@@ -33,7 +33,10 @@ import type { ComparedField } from '#shared/components/admin/Conflict.tsx'
 
 interface EditUserProps {
   readonly idp: string
-  /** As the participant has it now; read again on demand and when the window is come back to. */
+  /**
+   * The user as the participant has it now. It is loaded again on demand and when the user returns
+   * to the window.
+   */
   readonly latest: User
   readonly onReadAgain: () => void
   readonly reading: boolean
@@ -56,7 +59,7 @@ export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const form = useForm({
     initialValues: draftOfUser(base),
     validate: {
-      // The party that the participant sent is not rejected for its form.
+      // A party that the participant returned is accepted in any form.
       primaryParty: (party) =>
         party === '' || party === (base.primaryParty ?? '') ? undefined : partyIdProblem(party),
       annotations: (lines) => annotationsProblem(readAnnotationDraft(lines, stored)),
@@ -144,7 +147,7 @@ interface DeactivatedFieldProps {
   readonly onChange: (value: boolean) => void
 }
 
-/** Checkbox that denies a user access; off for the user that is signed in. */
+/** A checkbox that denies a user access. Disabled for the signed-in user. */
 function DeactivatedField({ userId, value, onChange }: DeactivatedFieldProps) {
   const label = useApiLabel()
   const isSelf = useIsSelf(userId)
@@ -172,7 +175,10 @@ interface Compared {
     | undefined
 }
 
-/** Returns every changed field of a user: the earlier value, the form's, and the current one. */
+/**
+ * Returns every changed field of a user: the earlier value, the value in the form, and the current
+ * one.
+ */
 function compareUsers(
   before: Compared,
   mine: Compared,

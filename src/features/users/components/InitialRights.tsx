@@ -5,13 +5,13 @@ import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 
 interface FirstRightsProps {
   readonly primaryParty: string
-  /** `undefined` for none. */
+  /** `undefined` for no rights. */
   readonly draft: RightsDraft | undefined
   readonly error?: string | undefined
   readonly onChange: (draft: RightsDraft | undefined) => void
 }
 
-/** The rights that a new user begins with: none, or those of one kind; more can be granted later. */
+/** Fields for the rights of a new user: none, or those of one kind. More can be granted later. */
 export function InitialRights({ primaryParty, draft, error, onChange }: FirstRightsProps) {
   if (draft === undefined) {
     return (

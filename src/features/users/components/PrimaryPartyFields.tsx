@@ -18,7 +18,7 @@ interface PrimaryPartyFieldsProps {
   readonly synchronizers: readonly ConnectedSynchronizer[]
   /** The chosen synchronizer, or the only one; empty for none. */
   readonly synchronizerId: string
-  /** The party that was allocated for the user already. */
+  /** The party that was already allocated for the user. */
   readonly made: PartyDetails | undefined
 }
 
@@ -31,7 +31,10 @@ const rightOptions = [
   ...rightsOverPrimary.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` })),
 ] as const
 
-/** The user's party: an existing one, or one to allocate; and the user's right over it. */
+/**
+ * Fields for the user's party, either an existing or a new one, and for the user's right over the
+ * party.
+ */
 export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
   const { form, synchronizers, synchronizerId, made } = props
   const label = useApiLabel()

@@ -24,12 +24,12 @@ import { useIsSelf } from './use-is-self.ts'
 
 interface RevokeRightsProps {
   readonly user: User
-  /** Those that are chosen. */
+  /** The selected rights. */
   readonly rows: readonly RightRow<Right>[]
   readonly onDone: () => void
 }
 
-/** Revokes the rights that are chosen, after showing the difference. */
+/** Revokes the selected rights, after showing the difference. */
 export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const queryClient = useQueryClient()
   const notify = useNotify()
@@ -47,7 +47,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const { reset } = sending
   const isDone = sending.state.kind === 'done'
   useEffect(() => {
-    // The rights were read again by then: others of them can be revoked.
+    // The rights have been loaded again by then, so that other rights can be revoked.
     if (isDone) reset()
   }, [isDone, reset])
   if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) return null

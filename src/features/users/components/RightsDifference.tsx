@@ -8,7 +8,7 @@ interface RightsDifferenceProps {
   readonly rows: readonly RightRow[]
 }
 
-/** Which rights come or go, one by one. */
+/** Lists the rights that are added or removed, one by one. */
 export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
   const tone = sign === '+' ? 'create' : 'archive'
   return (

@@ -5,10 +5,10 @@ import { participantVersion } from '#shared/queries/node.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { PartiesPicker } from '#features/parties/index.ts'
 
-/** Rights of one kind as they are typed. */
+/** Rights of one kind in a form, before the form is submitted. */
 export interface RightsDraft {
   readonly kind: RightKind
-  /** For kinds that are over a party, as `PartiesPicker` keeps them. */
+  /** The parties, for kinds of rights over a party, in the text form of `PartiesPicker`. */
   readonly parties: string
 }
 
@@ -22,7 +22,7 @@ const giveFocus = (field: HTMLSelectElement | null) => field?.focus()
 
 const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
 
-/** A kind of right that the user is adding, which has the focus, and its parties. */
+/** Fields for a kind of right that the user adds, and its parties. The kind has the focus. */
 export function RightsFields({ draft, error, onChange }: RightsFieldsProps) {
   const { data: participant } = useQuery(participantVersion())
   const note = rightNote(draft.kind, participant?.version)

@@ -12,11 +12,14 @@ interface RightsTableProps {
   readonly rows: readonly RightRow[]
   /** Keys of the rights that are chosen for revoking. */
   readonly chosen: ReadonlySet<string>
-  /** A stable function: the rows are drawn again when it changes. */
+  /**
+   * Called when a right is selected or unselected. Must be a stable function, because the rows are
+   * rendered again when it changes.
+   */
   readonly onToggle: (key: string) => void
 }
 
-/** Rights by kind; Enter, Space, a click or the box chooses one. */
+/** A table of rights by kind. Enter, Space, a click or the checkbox selects a right. */
 export function RightsTable({ rows, chosen, onToggle }: RightsTableProps) {
   const columns = useMemo(() => columnsFor(chosen, onToggle), [chosen, onToggle])
   if (rows.length === 0) {

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import sendingStyles from '#shared/components/sending/Sending.module.css'
 import { useIsSelf } from './use-is-self.ts'
 
-/** The actions for a user. Without permission, they are off and show the reason. */
+/** The actions for a user. Without permission, they are disabled and show the reason. */
 export function UserActions({ user, idp }: { readonly user: User; readonly idp: string }) {
   const permission = usePermission('participant or identity provider admin')
   const isSelf = useIsSelf(user.id)

@@ -20,7 +20,7 @@ import { UserRights } from './UserRights.tsx'
 
 const route = getRouteApi('/users/$userId')
 
-/** One user: what the participant keeps of it, and its rights. */
+/** The page of one user: the participant's data about the user, and the user's rights. */
 export function UserPage() {
   const { userId } = route.useParams()
   const { idp = '', ignored } = route.useSearch()

@@ -13,7 +13,7 @@ const restingMs = 300
 /** The parties of a user's rights in a row: the first one and the number of the others. */
 export function UserParties({ userId }: { readonly userId: string }) {
   const isResting = useDelayed(restingMs)
-  // No endpoint lists the rights of several users: each visible row is a call.
+  // No endpoint lists the rights of several users, so each visible row sends a request.
   const { data, isError } = useQuery({
     ...rightsOfUser(userId),
     staleTime: 60_000,

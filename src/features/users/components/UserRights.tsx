@@ -29,7 +29,10 @@ const kindOptions = [
   ...rightKinds.map((kind) => ({ value: kind, label: rightWords[kind] })),
 ] as const
 
-/** The rights of a user: hundreds, grouped by kind, to be searched and chosen for revoking. */
+/**
+ * The rights of a user, grouped by kind. There may be hundreds, so they can be searched, and
+ * selected for revoking.
+ */
 export function UserRights({ user, place }: UserRightsProps) {
   const navigate = useNavigate()
   const query = useQuery(rightsOfUser(user.id))

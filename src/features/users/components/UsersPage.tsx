@@ -32,7 +32,7 @@ function UserList() {
   const query = useQuery(usersPage(question))
   const { find, idp } = place
   const all = query.data?.users.entries
-  // A participant that does not know the parameter gives those of other providers too.
+  // A participant that does not know the parameter also returns users of other providers.
   const rows = useMemo(
     () => findUsers(all ?? [], { find, identityProviderId: idp }),
     [all, find, idp],

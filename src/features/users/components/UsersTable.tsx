@@ -21,13 +21,13 @@ interface UsersTableProps {
   readonly place: UsersParams
   readonly question: UsersQuestion
   readonly page: UsersPage
-  /** Those of the page that are searched for. */
+  /** The users of the page that match the search. */
   readonly rows: readonly User[]
-  /** The page before still stands here, while this one is read. */
+  /** True while the previous page is still shown because the next one is loading. */
   readonly isOld: boolean
 }
 
-/** One page of users, and the ways to the others. */
+/** One page of users, with links to the other pages. */
 export function UsersTable({ place, question, page, rows, isOld }: UsersTableProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()

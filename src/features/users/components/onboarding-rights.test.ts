@@ -15,14 +15,14 @@ describe('onboardingRights', () => {
     ])
   })
 
-  it('grants a right that was chosen and typed once', () => {
+  it('grants a right that was both selected and typed once', () => {
     expect(keys('CanActAs', alice, { kind: 'CanActAs', parties: `${bob}\n${alice}` })).toEqual([
       `CanActAs ${alice}`,
       `CanActAs ${bob}`,
     ])
   })
 
-  it('grants nothing over a primary party that is not chosen', () => {
+  it('grants nothing over a primary party for which no right is selected', () => {
     expect(keys('CanActAs', '', undefined)).toEqual([])
     expect(keys('', alice, undefined)).toEqual([])
   })

@@ -5,7 +5,10 @@ import type { RightsDraft } from './RightsFields.tsx'
 export const rightsOverPrimary = ['CanActAs', 'CanExecuteAs', 'CanReadAs'] as const
 export type RightOverPrimary = (typeof rightsOverPrimary)[number]
 
-/** Returns the first rights of a user, each once: the one over its primary party, then the typed ones. */
+/**
+ * Returns the first rights of a user without duplicates: the right over its primary party, then the
+ * typed rights.
+ */
 export function onboardingRights(
   over: RightOverPrimary | '',
   primaryParty: string,

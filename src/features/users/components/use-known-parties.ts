@@ -5,20 +5,22 @@ import { unknownParties } from '#features/parties/queries/unknown-parties.ts'
 
 /** The typed parties that the participant knows, and those that the user confirmed. */
 export interface KnownParties {
-  /** Those that the participant does not know. */
+  /** The typed parties that the participant does not know. */
   readonly unknown: readonly string[]
   readonly areMeant: boolean
   readonly setMeant: (areMeant: boolean) => void
-  /** Why they cannot be sent yet, as a sentence; `undefined` where they can. */
+  /**
+   * The reason why the parties cannot be sent yet, as a sentence; `undefined` if they can be sent.
+   */
   readonly blocked: string | undefined
 }
 
 const pause = 400
 
 /**
- * Looks up parties after a pause in typing. A ledger takes any well-formed id, so that a right over
- * a mistyped one would be granted and never work. If the participant cannot be reached, nothing is
- * held back.
+ * Looks up parties after a pause in typing. A ledger accepts any well-formed id, so a right over a
+ * mistyped party would be granted but never work. If the participant cannot be reached, sending is
+ * not blocked.
  * @param parties well-formed, each once
  */
 export function useKnownParties(parties: readonly string[]): KnownParties {

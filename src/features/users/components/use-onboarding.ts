@@ -18,15 +18,17 @@ export interface Onboarding {
 }
 
 export interface OnboardingState {
-  /** The party that was allocated. It is never allocated again, whatever becomes of the user. */
+  /**
+   * The party that was allocated. It is never allocated again, even if the user cannot be created.
+   */
   readonly made: PartyDetails | undefined
-  /** The allocation of the party. */
+  /** The state of the party's allocation. */
   readonly making: SendingState
   readonly creating: SendingState
-  /** The state of the step that is next or under way. */
+  /** The state of the next or current step. */
   readonly state: SendingState
   readonly send: (onboarding: Onboarding) => void
-  /** Allows sending again, after the user has looked what happened. */
+  /** Allows sending again, after the user has checked the outcome. */
   readonly reset: () => void
 }
 
@@ -37,8 +39,8 @@ interface OnboardingEvents {
 }
 
 /**
- * Allocates a party and creates a user with it. Each request is sent once. If the participant refuses the
- * user, sending again creates the user with the party that exists.
+ * Allocates a party and creates a user with it. Each request is sent once. If the participant
+ * refuses the user, sending again creates the user with the existing party.
  */
 export function useOnboarding({ onMade, onCreated }: OnboardingEvents): OnboardingState {
   const queryClient = useQueryClient()
@@ -55,7 +57,7 @@ export function useOnboarding({ onMade, onCreated }: OnboardingEvents): Onboardi
       return { details, request: userWith(details.party), isStill }
     },
     ({ details, request, isStill }) => {
-      // Another user who signed in meanwhile must not send this request.
+      // If another user has signed in meanwhile, this request must not be sent.
       if (!isStill()) return
       setMade(details)
       onMade(details)

@@ -13,7 +13,7 @@ import type { RightsDraft } from './RightsFields.tsx'
 /** The fields of a new user. */
 export interface UserDraft {
   readonly id: string
-  /** An existing primary party, or none; or a party that is allocated with the user. */
+  /** The primary party: an existing party, a party that is allocated with the user, or none. */
   readonly party: 'existing' | 'new'
   readonly primaryParty: string
   readonly partyIdHint: string
@@ -22,7 +22,7 @@ export interface UserDraft {
   readonly rightOver: RightOverPrimary | ''
   readonly identityProviderId: string
   readonly annotations: AnnotationDraft
-  /** Further rights that the user begins with; `undefined` for none. */
+  /** Further rights of the new user; `undefined` for none. */
   readonly rights: RightsDraft | undefined
 }
 
@@ -31,7 +31,8 @@ export const userDraftProblems = {
   id: userIdProblem,
   primaryParty: (party: string, draft: UserDraft) =>
     draft.party === 'new' || party === '' ? undefined : partyIdProblem(party),
-  // With a hint, the participant refuses a second party; without one, each request makes a party.
+  // With a hint, the participant refuses to allocate a second party. Without one, each request
+  // allocates a new party.
   partyIdHint: (hint: string, draft: UserDraft) =>
     draft.party === 'existing'
       ? undefined

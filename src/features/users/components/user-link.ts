@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { User } from '../queries/users.ts'
 
-/** The page of a user, looked at within its own identity provider. */
+/** Returns the link to the page of a user within the user's own identity provider. */
 export function userLink({ id, identityProviderId }: User) {
   return linkOptions({
     to: '/users/$userId',

@@ -13,20 +13,20 @@ export const defaultPageSize: PageSize = '200'
 const someText = v.pipe(v.string(), v.minLength(1))
 
 const listEntries = {
-  /** The server's token, as it came. */
+  /** The page token as the server returned it. */
   page: someText,
   size: v.picklist(pageSizes),
   idp: someText,
-  /** Searched for in the rows of this page only. */
+  /** The text to search for in the rows of this page only. */
   find: someText,
-  /** The sorting of a list of one page. */
+  /** The sort order. Only used for a list of one page. */
   sort: sortParam,
   form: v.literal('create'),
-  /** The primary party with which the form begins. */
+  /** The initial primary party in the form. */
   party: PartyId,
 }
 
-/** The address of the list of users. */
+/** Reads the address of the list of users. */
 export const readUsersParams = readSearchParams(listEntries)
 export type UsersParams = SearchParams<typeof listEntries>
 
@@ -40,15 +40,15 @@ export function toRequest({ page, size, idp }: UsersParams): UsersQuestion {
 }
 
 const userEntries = {
-  /** The identity provider within which the user is looked at. */
+  /** The identity provider in which the user is looked up. */
   idp: someText,
   form: v.picklist(['edit', 'grant']),
   ask: v.literal('delete'),
-  /** Which rights are shown. */
+  /** The kind of rights that are shown. */
   kind: v.picklist(rightKinds),
   find: someText,
 }
 
-/** The address of one user. */
+/** Reads the address of one user. */
 export const readUserParams = readSearchParams(userEntries)
 export type UserParams = SearchParams<typeof userEntries>

@@ -32,14 +32,14 @@ export function rightsRequest({ userId, identityProviderId, rights }: RightsChan
   return { userId, rights: [...rights], identityProviderId }
 }
 
-/** Grants rights; answers how many of them the user did not have. */
+/** Grants rights. Returns how many of them the user did not have. */
 export async function grant(queryClient: QueryClient, change: RightsChange): Promise<number> {
   const { newlyGrantedRights } = await grantRights(rightsRequest(change))
   await refreshRights(queryClient, change.userId)
   return newlyGrantedRights?.length ?? 0
 }
 
-/** Revokes rights; answers how many of them the user had. */
+/** Revokes rights. Returns how many of them the user had. */
 export async function revoke(queryClient: QueryClient, change: RightsChange): Promise<number> {
   const { newlyRevokedRights } = await revokeRights(rightsRequest(change))
   await refreshRights(queryClient, change.userId)

@@ -24,15 +24,15 @@ export type { CreateUserRequest, User, UsersPage }
 
 /** The filter of the user list. */
 export interface UsersQuestion {
-  /** Empty for the default one, or for the caller's own. */
+  /** Empty for the default identity provider, or for the caller's own. */
   readonly identityProviderId: string
   readonly pageSize: number
-  /** Empty at the beginning; opaque. */
+  /** An opaque token; empty for the first page. */
   readonly pageToken: string
 }
 
 const userPages = ['ledger', 'users'] as const
-/** Within whatever identity provider. */
+/** The query key of a user, in any identity provider. */
 const userKey = (userId: string) => ['ledger', 'user', userId] as const
 
 function pageKey({ identityProviderId, pageSize, pageToken }: UsersQuestion) {
@@ -81,12 +81,12 @@ export function userDetails(userId: string, identityProviderId: string) {
         throw error
       }
     },
-    // An edit is made on what was read: a fresh one each time.
+    // An edit starts from fresh data each time.
     staleTime: 0,
   })
 }
 
-/** Creates a user with its first rights; the list is read again. */
+/** Creates a user with its first rights. The list is then loaded again. */
 export async function createNewUser(
   queryClient: QueryClient,
   request: CreateUserRequest,
@@ -100,7 +100,7 @@ export async function createNewUser(
 export interface UserChanges {
   readonly primaryParty?: string | undefined
   readonly isDeactivated?: boolean | undefined
-  /** An empty value removes (docs/network-rules.md, Metadata). */
+  /** An empty value removes the annotation (docs/network-rules.md, Metadata). */
   readonly annotations?: Annotations | undefined
 }
 
@@ -127,7 +127,10 @@ export function userUpdateRequest(user: User, changes: UserChanges) {
   }
 }
 
-/** Changes a user on top of the version that was read; a ledger error where it was changed meanwhile. */
+/**
+ * Changes a user on top of the version that was read. Fails with a ledger error if another user has
+ * changed it meanwhile.
+ */
 export async function changeUser(
   queryClient: QueryClient,
   user: User,

@@ -49,7 +49,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('has a party exactly if the kind is over a party', () => {
+  it('has a party exactly if its kind is over a party', () => {
     fc.assert(
       fc.property(right, (given) => {
         const [row] = rightRows([given])
@@ -59,7 +59,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('keeps unknown kinds and lists absent kinds beside them', () => {
+  it('keeps unknown kinds, and also lists kinds without rights', () => {
     const rows = rightRows([
       { kind: { CanActAs: null, CanFly: { value: { height: 3 } } } },
       { kind: null },

@@ -3,11 +3,11 @@ import { QueryView, type QueryViewProps } from '../QueryView.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 
 interface AdminQueryViewProps<Data> extends Omit<QueryViewProps<Data>, 'renderBelow'> {
-  /** The right that asking needs: said after a refusal, with what the token holds. */
+  /** The right that the request needs. Shown after a refusal, together with the token's rights. */
   readonly required: RequiredRight
 }
 
-/** `QueryView` of what not everybody may ask. */
+/** A `QueryView` for requests that need a right. */
 export function AdminQueryView<Data>({ required, ...props }: AdminQueryViewProps<Data>) {
   return (
     <QueryView

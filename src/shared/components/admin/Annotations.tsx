@@ -3,7 +3,7 @@ import { LongText } from '#ui/LongText.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Annotations to be read: keys and values, whole. */
+/** Shows annotations read-only, with complete keys and values. */
 export function Annotations({ annotations }: { readonly annotations: AnnotationMap }) {
   const entries = Object.entries(annotations)
   if (entries.length === 0) return <span className="secondary">none</span>

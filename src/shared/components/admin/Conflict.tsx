@@ -6,13 +6,16 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** One field of a resource in its three versions; `undefined` where it is not there. */
+/**
+ * One field of a resource in three versions. A version is `undefined` if the field is missing in
+ * it.
+ */
 export interface ComparedField {
   readonly key: string
   readonly before: string | undefined
   readonly mine: string | undefined
   readonly theirs: string | undefined
-  /** Both changed it, and not to the same. */
+  /** True if both users changed the field to different values. */
   readonly clashes: boolean
 }
 
@@ -20,9 +23,9 @@ interface ConflictProps {
   /** The title: `The party was changed by another user meanwhile`. */
   readonly title: string
   readonly fields: readonly ComparedField[]
-  /** Goes on with the edit on top of the newest version. */
+  /** Continues the edit on top of the newest version. */
   readonly onKeepMine: () => void
-  /** Gives the edit up. */
+  /** Discards the edit. */
   readonly onTakeTheirs: () => void
   /** Further facts, such as both resource versions. */
   readonly children?: ReactNode

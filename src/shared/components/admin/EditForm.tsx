@@ -18,9 +18,9 @@ interface EditFormProps<Changes> extends Pick<
   readonly changes: Changes
   readonly nothingToSend: boolean
   readonly required: RequiredRight
-  /** Why it cannot be sent, beside what every edit says. */
+  /** The reason why the edit cannot be sent, if it is not one that applies to every edit. */
   readonly blocked?: string | undefined
-  /** Carries the edit over to the newest version, or drops it. */
+  /** Continues with the newest version, with or without the edit. */
   readonly onGoOn: (keepsEdit: boolean) => void
   /** The words of the button: `Change the user`. */
   readonly action: string
@@ -30,7 +30,7 @@ interface EditFormProps<Changes> extends Pick<
   readonly preview: ReactNode
 }
 
-/** The form around the fields of an edit: what will be sent, what came of it, and the button. */
+/** The form around the fields of an edit: the changes to send, the outcome, and the button. */
 export function EditForm<Changes>(props: EditFormProps<Changes>) {
   const { edit, form, changes, nothingToSend, required, blocked, onGoOn } = props
   const { action, back, children, preview, ...outcome } = props
@@ -71,7 +71,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
   )
 }
 
-/** Returns why an edit cannot be sent as it stands, as a sentence. */
+/** Returns the reason why an edit cannot be sent in its current state, as a sentence. */
 function whyBlocked(isChanged: boolean, nothingToSend: boolean): string | undefined {
   if (isChanged) return 'Decide about the concurrent change first.'
   return nothingToSend ? 'Nothing is changed yet.' : undefined

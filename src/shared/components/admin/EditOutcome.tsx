@@ -11,22 +11,22 @@ export interface EditOutcomeProps {
   readonly state: SendingState
   /** The noun for the edited resource. */
   readonly what: 'party' | 'user' | 'provider'
-  /** In the page's words: `The annotations were not changed`. */
+  /** The failure in the page's words: `The annotations were not changed`. */
   readonly notDone: string
   readonly required: RequiredRight
   /** True if the resource has changed since the form was opened. The user then decides about the edit. */
   readonly isChanged: boolean
   /** The fields that differ after another user's change. */
   readonly fields: readonly ComparedField[]
-  /** Its resource version then and now, for what has one. */
+  /** The resource version when the edit began and the current one, if the resource has versions. */
   readonly versions?: { readonly began: string; readonly now: string }
   /** True if the participant's version is exactly what was sent. */
   readonly isAsSent?: boolean
-  /** Goes on with the newest version: with the edit on top of it, or without. */
+  /** Continues with the newest version, with or without the edit on top of it. */
   readonly onGoOn: (keepsEdit: boolean) => void
   readonly onReadAgain: () => void
   readonly reading: boolean
-  /** The user has looked: sending is possible again. */
+  /** Called when the user has checked the outcome. Sending is then possible again. */
   readonly onChecked: () => void
 }
 

@@ -17,7 +17,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface MetadataFieldsProps {
   readonly draft: AnnotationDraft
-  /** `readAnnotationDraft` of the draft. */
+  /** The parsed draft, from `readAnnotationDraft`. */
   readonly edit: AnnotationEdit
   readonly onChange: (draft: AnnotationDraft) => void
   /** Shows the problems of the lines. */

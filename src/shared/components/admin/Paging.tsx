@@ -7,7 +7,7 @@ interface PagingProps {
   /** The tokens of the neighbouring pages, if they exist and are known. */
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** The way to a page; to the first without a token. */
+  /** Renders the link to a page, or to the first page if no token is given. */
   readonly renderLink: (page: string | undefined, words: string) => ReactNode
   /** The number of entries on the page, and whether more follow. */
   readonly children: ReactNode

@@ -1,8 +1,8 @@
 import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
 
 /**
- * The connected synchronizers to choose from.
- * @param none a first option for none in particular, if there is one
+ * Returns the options for a select of the connected synchronizers.
+ * @param none the first option, for no particular synchronizer, if there is one
  */
 export function synchronizerOptions(
   synchronizers: readonly ConnectedSynchronizer[],
@@ -21,7 +21,10 @@ export function synchronizerOptions(
   ]
 }
 
-/** The end of the fingerprint distinguishes two synchronizers of one name. */
+/**
+ * Shortens a long id in its middle. The end of the fingerprint distinguishes two synchronizers with
+ * the same name.
+ */
 function shortId(id: string): string {
   return id.length <= 40 ? id : `${id.slice(0, 30)}…${id.slice(-6)}`
 }

@@ -5,7 +5,10 @@ import { visibleText } from '#ui/visible-text.ts'
 import { useSending, type SendingState } from '../sending/use-sending.ts'
 
 interface EditParts<Resource, Changes> {
-  /** As the participant has it now; read again on demand and when the window is come back to. */
+  /**
+   * The resource as the participant has it now. It is loaded again on demand and when the user
+   * returns to the window.
+   */
   readonly latest: Resource
   readonly isSame: (a: Resource, b: Resource) => boolean
   /** Sends the changes on top of the version that was read. */
@@ -16,19 +19,25 @@ interface EditParts<Resource, Changes> {
 }
 
 export interface ResourceEdit<Resource, Changes> {
-  /** As it was when the form was opened, or when the user decided to go on with a newer one. */
+  /**
+   * The resource as it was when the form was opened, or when the user decided to continue with a
+   * newer version.
+   */
   readonly base: Resource
   readonly state: SendingState
   /** True if the resource has changed since it was read. The user then decides about the edit. */
   readonly isChanged: boolean
   /** Sends the changes, unless another user changed the resource meanwhile. */
   readonly send: (changes: Changes) => void
-  /** Goes on with the newest version. */
+  /** Continues with the newest version. */
   readonly takeLatest: () => void
   readonly reset: () => void
 }
 
-/** The edit of something that others may change meanwhile: nothing of theirs is overwritten unseen. */
+/**
+ * Manages the edit of a resource that other users may change meanwhile, so that their changes are
+ * never overwritten unseen.
+ */
 export function useResourceEdit<Resource, Changes>(
   parts: EditParts<Resource, Changes>,
 ): ResourceEdit<Resource, Changes> {

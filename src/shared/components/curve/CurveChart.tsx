@@ -17,7 +17,10 @@ interface CurveChartProps {
   readonly onPoint: (index: number) => void
 }
 
-/** Lines over time on a canvas; the slider and the figures below it say the same to those who do not see it or point. */
+/**
+ * A line chart over time on a canvas. The slider and the values below it give the same information
+ * to users who cannot see it or use a pointer.
+ */
 export function CurveChart(props: CurveChartProps) {
   const { seconds, lines, isUtc, pointed, onPoint } = props
   const holder = useRef<HTMLDivElement>(null)
@@ -105,7 +108,7 @@ function optionsOf(
     hooks: {
       setCursor: [
         ({ cursor: { idx, event } }) => {
-          // Only where the pointer moved it.
+          // Only pointer movements select a point.
           if (idx !== null && idx !== undefined && event !== undefined && event !== null)
             onPoint(idx)
         },
@@ -114,12 +117,14 @@ function optionsOf(
   }
 }
 
-/** Half a day to each side of a single time, which has no range of its own. */
+/** Returns the range of the time axis. A single time gets half a day on each side. */
 function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, number] {
   return times.length === 1 ? [from - 43_200, from + 43_200] : [from, to]
 }
 
-/** Clock times with the day below where it changes; days alone where a step is a day or more. */
+/**
+ * Returns clock times with the day below when it changes, or only days if a step is a day or more.
+ */
 function timeLabels(seconds: readonly number[], step: number, isUtc: boolean): string[] {
   let before = ''
   return seconds.map((second) => {

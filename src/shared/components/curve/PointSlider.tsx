@@ -13,7 +13,10 @@ interface PointSliderProps {
   readonly children: ReactNode
 }
 
-/** Below a curve: goes from point to point by keyboard as well, and tells exactly what is there. */
+/**
+ * A slider below a chart that moves from point to point, also by keyboard, and shows the exact
+ * values of a point.
+ */
 export function PointSlider(props: PointSliderProps) {
   const { label, valueText, points, index, onPoint, children } = props
   return (

@@ -1,8 +1,8 @@
-/** A line of a chart. Numbers are for drawing only, `null` where a value is missing. */
+/** A line of a chart. Its numbers are for drawing only; `null` stands for a missing value. */
 export interface CurveLine {
   readonly label: string
   readonly colour: `--${string}`
-  /** Length of a dash in pixels; 0 for a whole line. */
+  /** Length of a dash in pixels; 0 for a solid line. */
   readonly dash: number
   readonly values: readonly (number | null)[]
 }

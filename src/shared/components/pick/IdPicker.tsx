@@ -82,10 +82,10 @@ function Note({ pasted: { ignored, alternative }, onUse }: NoteProps) {
 
 /** A pasted text as read by a field for one id. */
 interface PastedId {
-  /** The only id in the text, otherwise the text as it was pasted. */
+  /** The only id in the text, or else the pasted text. */
   readonly value: string
   readonly ignored: readonly string[]
-  /** The other reading of the text, where a hint may have spaces. */
+  /** Another way to parse the text, if a hint may contain spaces. */
   readonly alternative: string | undefined
 }
 
@@ -105,7 +105,9 @@ function severalIdsProblem(text: string, kinds: readonly IdKind[]): string | und
   return length > 1 ? `${length} ids found` : undefined
 }
 
-/** True if a field changed by more than a key does: by pasting, dropping or filling in. */
+/**
+ * Returns true if a field changed by more than one key press: by pasting, dropping or filling in.
+ */
 function isPasted(before: string, after: string): boolean {
   return Math.abs(after.length - before.length) > 1
 }

@@ -8,7 +8,10 @@ import { useLazyProposals } from './use-lazy-proposals.ts'
 
 const nouns = { one: 'synchronizer', many: 'synchronizers' }
 
-/** A synchronizer: those that the participant is connected to are proposed, by alias and id. */
+/**
+ * A picker for a synchronizer. The synchronizers that the participant is connected to are proposed,
+ * by alias and id.
+ */
 export function SynchronizerPicker(props: PickerFieldProps) {
   return (
     <IdPicker

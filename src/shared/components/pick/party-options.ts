@@ -11,9 +11,9 @@ const placeWords: Readonly<Record<KnownParty['of'], string>> = {
 }
 
 /**
- * A party as a field proposes it: by hint, fingerprint, its names and what the user calls it, and where it is known
- * from.
- * @param own the user's label for it
+ * Returns a party as a proposal of a field. It can be found by hint, fingerprint, names and the
+ * user's label, and shows its source.
+ * @param own the user's label for the party
  */
 export function partyOption(
   { party, names, label, of }: KnownParty,
@@ -35,7 +35,7 @@ export function partyOption(
   }
 }
 
-/** `alice::1220ab…9f3c` */
+/** Returns the short form of a party: `alice::1220ab…9f3c` */
 export function shortPartyId(party: string): string {
   const { hint, rest } = readUniqueId(party)
   return hint + rest

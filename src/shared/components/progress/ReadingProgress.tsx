@@ -29,7 +29,10 @@ interface ReadingProgressProps {
   readonly retryAt: number | undefined
   readonly onStop: () => void
   readonly onResume: () => void
-  /** Once all is read it is of no interest on paper. */
+  /**
+   * True to print the progress even after everything is read. By default, it is then left out on
+   * paper.
+   */
   readonly printed?: boolean
   /** The missing parts so far. */
   readonly children?: ReactNode
@@ -111,7 +114,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   )
 }
 
-/** Speaks a change, not what the page opened with. */
+/** Announces a change of the words, but not the words at the start. */
 function useAnnounced(words: string | undefined): void {
   const announce = useAnnounce()
   const spoken = useRef(words)

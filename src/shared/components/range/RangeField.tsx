@@ -12,19 +12,19 @@ import { currentMigration } from '../../queries/network.ts'
 interface RangeFieldProps {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Receives a range of the menu; `onDraft` receives it by default. */
+  /** Receives a range that is selected in the menu. Defaults to `onDraft`. */
   readonly onRange?: (draft: RangeDraft) => void
   /** The errors of `readRange`, after the user submitted the form. */
   readonly errors: RangeErrors
-  /** Placeholder of an empty beginning. */
+  /** Placeholder of an empty start field. */
   readonly beginning?: string
-  /** Placeholder of an empty end. */
+  /** Placeholder of an empty end field. */
   readonly end?: string
-  /** Labels of the fields, on a page that has other times too. */
+  /** Labels of the fields, for a page that shows other times too. */
   readonly labels?: { readonly from: string; readonly to: string }
   /** The unit that the calendar first shows. */
   readonly unit?: CalendarUnit
-  /** True for the filter of the page: `/` moves the focus to the beginning. */
+  /** True for the filter of the page: `/` focuses the start field. */
   readonly isFilter?: boolean
 }
 
@@ -87,7 +87,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
   )
 }
 
-/** The migration that a moment names, unless the network has had only one. */
+/** Shows the migration that a moment names, unless the network has had only one. */
 function MigrationOf({ migration }: { readonly migration: string | undefined }) {
   const { data } = useQuery({ ...currentMigration(), enabled: migration !== undefined })
   if (migration === undefined || (migration === '0' && data?.migration_id === 0n)) return null

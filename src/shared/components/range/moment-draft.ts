@@ -1,4 +1,4 @@
-/** A moment while it is typed. */
+/** A moment in a form field, before the form is submitted. */
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import type { NamedMoment } from '../../queries/history-moment.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
@@ -21,8 +21,8 @@ export function draftOfMoment({ at, migration }: NamedMoment): MomentDraft {
 }
 
 /**
- * The moment that is typed, its migration in front where there is one (`3~2026-01-31T10:00:00Z`);
- * without a time for an open end. A time without zone is read in `mode`. `undefined` for any other
+ * Parses a typed moment, optionally with its migration in front (`3~2026-01-31T10:00:00Z`), without
+ * a time for an open end. A time without zone is read in `mode`. Returns `undefined` for any other
  * text.
  */
 export function readMomentDraft(
@@ -33,7 +33,7 @@ export function readMomentDraft(
   if (text.trim() === '') return {}
   const typed = withMigration.exec(text)
   const time = typed === null ? text : text.slice(typed[0].length)
-  // A whole time is taken as it is written, to the last digit.
+  // A complete time is used exactly as written, with all digits.
   const at = parseRecordTime(time) ?? readMomentWords(time, mode, now)
   return at === undefined ? undefined : { at, migration: typed?.[1] ?? migration }
 }

@@ -18,7 +18,7 @@ it('ends the last month where this month begins', () => {
   })
 })
 
-it('takes December of the year before as the last month of January', () => {
+it('uses December of the previous year as last month in January', () => {
   expect(range('2026-01-31T10:00:00Z', 'Last month')).toMatchObject({
     from: '2025-12-01',
     to: '2026-01-01',

@@ -11,7 +11,7 @@ function read(from: string, to = '') {
 }
 
 describe('a range that is typed', () => {
-  it('is open where nothing is typed', () => {
+  it('is open at both ends if nothing is typed', () => {
     expect(readRange(draftOfRange({}), 'utc', now)).toEqual({
       ok: true,
       range: { from: {}, to: {} },
@@ -32,7 +32,7 @@ describe('a range that is typed', () => {
     expect(read('02:10', 'beginning').ok).toBe(false)
   })
 
-  it('is read from words by the same now', () => {
+  it('reads the words of both ends relative to the same current time', () => {
     expect(read('yesterday 02:10', '-5h')).toEqual({
       ok: true,
       range: {
@@ -42,13 +42,13 @@ describe('a range that is typed', () => {
     })
   })
 
-  it('names a migration in front of a time', () => {
+  it('reads a migration in front of a time', () => {
     expect(read('3~2026-01-31T10:00:00Z')).toMatchObject({
       range: { from: { migration: '3', at: '2026-01-31T10:00:00Z' } },
     })
   })
 
-  it('points at every field that cannot be read', () => {
+  it('reports an error for every field that cannot be parsed', () => {
     expect(read('half past two', '2026-02-30T00:00:00Z')).toEqual({
       ok: false,
       errors: { from: timeForms, to: timeForms },
@@ -56,19 +56,19 @@ describe('a range that is typed', () => {
     expect(read('02:10', 'x')).toEqual({ ok: false, errors: { from: undefined, to: timeForms } })
   })
 
-  it('is refused where it ends before it begins; one instant is a range', () => {
+  it('rejects an end before the start, and accepts a range of a single instant', () => {
     const at = '2026-01-31T10:00:00Z'
     expect(read(at, '2026-01-31T09:59:59.999999Z').ok).toBe(false)
     expect(read(at, at).ok).toBe(true)
   })
 
-  it('goes by the migrations of its ends before their times', () => {
+  it('compares the migrations of both ends before their times', () => {
     const at = '2026-01-31T10:00:00Z'
     expect(read(`4~${at}`, `3~${at}`).ok).toBe(false)
     expect(read(`3~${at}`, '4~2026-01-31T09:00:00Z').ok).toBe(true)
   })
 
-  it('shows a range as it reads it, and forgets the migration once another time is typed', () => {
+  it('formats a range as text that is parsed to the same range, and drops the migration once another time is typed', () => {
     const range = { from: { at: now, migration: '3' }, to: {} }
     const draft = draftOfRange(range)
     expect(readRange(draft, 'utc', now)).toEqual({ ok: true, range })

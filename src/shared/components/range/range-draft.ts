@@ -1,4 +1,4 @@
-/** A range of time while it is typed. */
+/** A range of time in a form, before the form is submitted. */
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import type { NamedRange } from '../../queries/chosen-range.ts'
 import { draftOfMoment, readMomentDraft, timeForms, type MomentDraft } from './moment-draft.ts'
@@ -23,7 +23,7 @@ export function draftOfRange({ from, to }: NamedRange): RangeDraft {
   return { from: draftOfMoment(from ?? {}), to: draftOfMoment(to ?? {}) }
 }
 
-/** The range that was typed, or what is wrong with it and where. */
+/** Returns the typed range, or the errors and their fields. */
 export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordTime): ReadRange {
   const isFromBeginning = draft.from.text.trim().toLowerCase() === 'beginning'
   const from = isFromBeginning ? {} : readMomentDraft(draft.from, mode, now)
@@ -43,7 +43,10 @@ export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordT
     : { ok: true, range }
 }
 
-/** Migrations count before times, where both ends name theirs. */
+/**
+ * Returns true if a range ends before it begins. Migrations are compared before times if both ends
+ * name one.
+ */
 function isBackwards({ from, to }: Required<NamedRange>): boolean {
   if (from.at === undefined || to.at === undefined) return false
   if (from.migration !== undefined && to.migration !== undefined) {

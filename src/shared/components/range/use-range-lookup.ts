@@ -6,7 +6,7 @@ import { positionsOfRange, type NamedRange } from '../../queries/chosen-range.ts
 import { failureOf } from '../../queries/failure.ts'
 
 interface RangeLookup {
-  /** Why the range was not found, until it is looked for again. */
+  /** The reason why the range was not found, until the next lookup. */
   readonly failure: Failure | undefined
   /**
    * Finds a range in the history and passes it to `onFound`. Does nothing during another lookup, or
@@ -15,7 +15,10 @@ interface RangeLookup {
   readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
 }
 
-/** Finds where in the history a typed range begins and ends; in Scan’s, unless another way is given. */
+/**
+ * Finds the positions in the history at which a typed range begins and ends. Uses Scan’s history,
+ * unless another lookup is given.
+ */
 export function useRangeLookup(
   positionsIn: typeof positionsOfRange = positionsOfRange,
 ): RangeLookup {

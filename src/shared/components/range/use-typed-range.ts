@@ -6,8 +6,8 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
 
 /**
- * The range with which a form begins: that of its address, else the one that was chosen last, else
- * `from` in words, up to now.
+ * Returns the initial range of a form: the one in its address, else the one that the user last
+ * selected, else from the text `from` up to now.
  */
 export function initialRange(
   begin: NamedMoment | undefined,
@@ -25,21 +25,21 @@ export function initialRange(
 interface TypedRange {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Shows a range that was not typed here. */
+  /** Shows a range that was not typed in this form. */
   readonly show: (range: NamedRange) => void
   /** The errors, after the first attempt to submit. */
   readonly errors: RangeErrors
   /**
-   * Returns the range, and keeps it for other pages if the user selected it; undefined, with errors at
-   * the fields, if it is invalid.
-   * @param draft a range to take in place of the typed one
+   * Returns the range, and remembers it for other pages if the user selected it. Returns undefined
+   * if it is invalid, and shows the errors at the fields.
+   * @param draft a range to use in place of the typed one
    */
   readonly take: (draft?: RangeDraft) => NamedRange | undefined
 }
 
 const noErrors: RangeErrors = {}
 
-/** The range of a form while it is typed. */
+/** State of a form's range while the user edits it. */
 export function useTypedRange(opening: () => RangeDraft): TypedRange {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const [draft, setDraft] = useState(opening)

@@ -1,4 +1,4 @@
-/** The periods with which pages start. Days begin at midnight, in UTC or where the reader is. */
+/** The periods that pages show at first. Days begin at midnight, in UTC or local time. */
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { chosenRange } from '../../queries/chosen-range.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'

@@ -11,7 +11,10 @@ import {
   type LinkableScope,
 } from '../../queries/my-parties/party-scope.ts'
 
-/** For `readSearchParams`: `scope=mine` means the parties of whoever opens the address. */
+/**
+ * The entry for `readSearchParams`. `scope=mine` means the parties of the user who opens the
+ * address.
+ */
 export const scopeParam = { scope: v.literal('mine') }
 
 /** The part of an address that names parties. */
@@ -29,7 +32,7 @@ export interface PageScope {
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
   readonly mine: MyParties | undefined
-  /** The parties as an address holds them; undefined if there are too many. */
+  /** The parties in the form for an address. Undefined if there are too many. */
   readonly inAddress: LinkableScope | undefined
   /** True for a group with too many parties for an address. */
   readonly isUnlinkable: boolean
@@ -69,7 +72,7 @@ export function usePageScope(
   return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
 }
 
-/** The scope as the search params of a page, which names parties in its own way. */
+/** Returns the scope as search params, for pages that name parties in their own way. */
 export function toScopeParams(next: LinkableScope | undefined) {
   return {
     scope: next?.scope,

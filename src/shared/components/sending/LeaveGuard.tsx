@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** Asks before a page with something typed and not sent is left: nothing typed is lost unasked. */
+/**
+ * Asks for confirmation before the user leaves a page with unsent input, so that input is never
+ * lost without a question.
+ */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,

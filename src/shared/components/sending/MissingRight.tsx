@@ -11,7 +11,10 @@ interface MissingRightProps {
   readonly required: RequiredRight
 }
 
-/** After a 401 or 403: which right the operation needs and what the token holds; nothing otherwise. */
+/**
+ * Shows, after a 401 or 403, the right that the operation needs and the rights of the token.
+ * Otherwise renders nothing.
+ */
 export function MissingRight({ failure, required }: MissingRightProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
   return (

@@ -7,10 +7,10 @@ import { DeveloperSwitch, useDeveloper } from './developer.tsx'
 
 interface RequestPreviewProps {
   readonly endpoint: Endpoint
-  /** The ids in its path. */
+  /** The ids in the request's path. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
-  /** The switch that shows the request is elsewhere in the form. */
+  /** True if the switch that shows the request is elsewhere in the form. */
   readonly withoutSwitch?: boolean
 }
 

@@ -7,7 +7,10 @@ interface InViewProps {
   readonly children: ReactNode
 }
 
-/** Scrolls to the outcome of a form when the state changes: the button that sends stays in sight, the outcome may not. */
+/**
+ * Scrolls to the outcome of a form when the state changes, because it may be out of view although
+ * the send button is visible.
+ */
 export function ScrollToOutcome({ state: { kind }, children }: InViewProps) {
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {

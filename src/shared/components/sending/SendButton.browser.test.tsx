@@ -41,7 +41,7 @@ it.each([
   { state: { kind: 'sending' } as const, words: 'Sending…' },
   { state: { kind: 'unknown', failure } as const, words: 'Pay' },
   { state: { kind: 'done' } as const, words: 'Pay' },
-])('is off where it is $state.kind', async ({ state, words }) => {
+])('is disabled in the state $state.kind', async ({ state, words }) => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={state} onSend={onSend}>
@@ -52,7 +52,7 @@ it.each([
   await expect.element(button).toBeDisabled()
 })
 
-it('says why it cannot be pressed', async () => {
+it('explains why it is disabled', async () => {
   await render(
     <SendButton state={{ kind: 'idle' }} blocked="Choose a party first.">
       Pay

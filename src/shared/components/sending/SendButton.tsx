@@ -9,17 +9,23 @@ import type { SendingState } from './use-sending.ts'
 interface SendButtonProps {
   readonly state: SendingState
   readonly kind?: 'primary' | 'danger'
-  /** Cannot be sent as it stands, and why, as a sentence; `undefined` where it can. */
+  /**
+   * The reason why the form cannot be sent in its current state, as a sentence. `undefined` if it
+   * can be sent.
+   */
   readonly blocked?: string | undefined
   /**
-   * The reason why the form cannot be sent yet, as a sentence. The button is off, and screen
+   * The reason why the form cannot be sent yet, as a sentence. The button is disabled, and screen
    * readers read the reason.
    */
   readonly waiting?: string | undefined
   readonly permission?: Permission
-  /** On the button while it is under way: something else where questions come before what is sent. */
+  /**
+   * The label of the button while the request is running. Set it if other steps come before the
+   * request.
+   */
   readonly underWay?: string
-  /** Without it the button sends its form. */
+  /** Called on a click. If omitted, the button submits its form. */
   readonly onSend?: () => void
   readonly children: ReactNode
 }
@@ -27,9 +33,10 @@ interface SendButtonProps {
 const offline = 'Offline: you can send this when the dashboard’s server is back. Your input stays.'
 
 /**
- * Sends a form. Off while it is under way, once it was done, while its outcome is unknown, and where it
- * may not be done; says which. The second click of a double click and a key that is held down send
- * nothing, also where the first one was refused before they came.
+ * A button that sends a form. It is disabled, with the reason, while the request is running, after
+ * it succeeded, while its outcome is unknown, and if it is not allowed. The second click of a
+ * double click and a key that is held down send nothing, even if the first request was already
+ * refused.
  */
 export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, waiting, permission } = props
@@ -44,7 +51,7 @@ export function SendButton(props: SendButtonProps) {
     return () => removeEventListener('keydown', ignoreHeldEnter, { capture: true })
   }, [])
   const click = (event: MouseEvent) => {
-    // The first click of a double click counts as 1; a key or a screen reader as 0.
+    // The first click of a double click has the detail 1; a key or a screen reader has 0.
     if (event.detail > 1) event.preventDefault()
     else onSend?.()
   }
@@ -70,7 +77,7 @@ export function SendButton(props: SendButtonProps) {
   )
 }
 
-/** Enter that is held down would press the button, or send its form, again and again. */
+/** If Enter is held down, it would press the button or submit its form repeatedly. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   const isText = event.target instanceof HTMLTextAreaElement
   if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault()

@@ -13,14 +13,17 @@ import type { SendingState } from './use-sending.ts'
 
 interface SendingOutcomeProps {
   readonly state: SendingState
-  /** In the page's words: `The party was not allocated`. */
+  /** The failure in the page's words: `The party was not allocated`. */
   readonly notDone: string
-  /** Said after a refusal; by default that nothing was changed. */
+  /** Shown after a refusal. By default, states that nothing was changed. */
   readonly stillTrue?: string
   readonly required: RequiredRight
-  /** A link or a button, with words, for finding out the outcome after an answer was lost. */
+  /**
+   * A link or a button, with a text, by which the user can find out the outcome after a response
+   * was lost.
+   */
   readonly findOut: ReactNode
-  /** The user has looked: sending is possible again. */
+  /** Called when the user has checked the outcome. Sending is then possible again. */
   readonly onChecked: () => void
 }
 

@@ -15,7 +15,7 @@ interface TypedConfirmationProps {
   readonly id: string
   /** The noun for the text: `user id`. */
   readonly what: string
-  /** On the button: `Delete the user`. */
+  /** The label of the button: `Delete the user`. */
   readonly action: string
   readonly state: SendingState
   readonly permission?: Permission
@@ -23,11 +23,13 @@ interface TypedConfirmationProps {
   readonly onClose: () => void
   /** The consequences: the deleted data, the affected users, and that they cannot be undone. */
   readonly children: ReactNode
-  /** A `SendingOutcome`. */
+  /** The outcome, a `SendingOutcome`. */
   readonly outcome?: ReactNode
 }
 
-/** Asks for an identifier to be typed before something is destroyed (docs/architecture.md, Safety). */
+/**
+ * Asks the user to type an identifier before something is deleted (docs/architecture.md, Safety).
+ */
 export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, id, what, action, state, permission, onConfirm, onClose, children } = props
   const [typed, setTyped] = useState('')

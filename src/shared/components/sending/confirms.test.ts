@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { confirms } from './confirms.ts'
 
 describe('a typed confirmation', () => {
-  it('is the id, or what is shown of it, and nothing else', () => {
+  it('accepts only the id or its displayed form', () => {
     const id = fc.string({ unit: 'binary', minLength: 1 })
     fc.assert(
       fc.property(id, id, (text, other) => {
@@ -18,7 +18,7 @@ describe('a typed confirmation', () => {
     )
   })
 
-  it('can be given for an id of a megabyte, and for one that cannot be typed', () => {
+  it('accepts the displayed form of an id of a megabyte, and of an id that cannot be typed', () => {
     const long = 'long '.repeat(200_000)
     expect(confirms(visibleText(long), long)).toBe(true)
     expect(confirms('alice‹U+202E›‹U+000A›', 'alice\u202e\n')).toBe(true)

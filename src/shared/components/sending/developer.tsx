@@ -14,7 +14,7 @@ export function useDeveloper() {
   })
 }
 
-/** Shows or hides what only developers need in forms. */
+/** A switch that shows or hides the parts of forms that only developers need. */
 export function DeveloperSwitch() {
   const [isOn, setOn] = useDeveloper()
   return (

@@ -22,15 +22,15 @@ export type SendingState =
 export interface Sending<Input> {
   readonly state: SendingState
   readonly send: (input: Input) => void
-  /** Back to idle: after the user has looked what happened, or changed what was refused. */
+  /** Returns to idle, after the user has checked the outcome or changed the rejected input. */
   readonly reset: () => void
 }
 
 /**
  * Sends a change on request. The form stays mounted and keeps its input.
  * @param change calls the API; its errors are shown, never retried
- * @param onDone refreshes what depends on the answer and navigates
- * @param next the page that `onDone` goes to: its code is loaded first, and without it nothing is
+ * @param onDone refreshes the data that depends on the response, and navigates
+ * @param next the page that `onDone` opens; its code is loaded first, and if that fails nothing is
  * sent
  */
 export function useSending<Input, Output>(
@@ -40,11 +40,12 @@ export function useSending<Input, Output>(
 ): Sending<Input> {
   const router = useRouter()
   const notify = useNotify()
-  // Set with the first click: the state of the mutation comes with a later drawing of the page.
+  // Set on the first click, because the mutation's state changes only with a later rendering.
   const isUnderWay = useRef(false)
   const { status, error, mutate, reset } = useMutation({
     mutationFn: change,
-    // Without it, what is sent while offline would wait and go out by itself later.
+    // Otherwise, React Query would hold back a request made offline and send it later without the
+    // user.
     networkMode: 'always',
     onSuccess: (output, input) => onDone?.(output, input),
     onSettled: () => {
@@ -52,7 +53,8 @@ export function useSending<Input, Output>(
     },
   })
   const send = (input: Input) => {
-    // Nothing would come of it but an outcome that is unknown; the button says so.
+    // While the server is offline, a request would only have an unknown outcome. The button shows
+    // that.
     if (isUnderWay.current || isServerOffline()) return
     isUnderWay.current = true
     const loading = next === undefined ? undefined : loadPageCode(router, next)
@@ -86,15 +88,16 @@ function stateOf(
 type PageId = keyof RegisteredRouter['routesById']
 
 /**
- * Loads the code of a page: whether it is here then; `undefined` where it is here already. A change
- * is not sent before what tells of it can be shown (docs/architecture.md, Safety).
+ * Loads the code of a page. Resolves to true if it is loaded; returns `undefined` if it was loaded
+ * before. A change is sent only if the page that shows its result is available
+ * (docs/architecture.md, Safety).
  */
 function loadPageCode(
   router: Pick<RegisteredRouter, 'routesById'>,
   page: PageId,
 ): Promise<boolean> | undefined {
   const { component } = router.routesById[page].options
-  // The router takes `preload` away as soon as the code is here, and does not say of an error.
+  // The router removes `preload` as soon as the code is loaded, and does not report an error.
   const loading = component?.preload?.()
   return loading?.then(() => component?.preload === undefined)
 }

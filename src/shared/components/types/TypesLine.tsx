@@ -10,10 +10,11 @@ interface TypesLineProps {
   readonly encoding: DamlEncoding
 }
 
-/** Says by what the values below it are read: their types, or their looks. */
+/** States whether the values below are read by their types or guessed from their form. */
 export function TypesLine({ status, encoding }: TypesLineProps) {
   return (
-    // Room for two lines from the start on a phone: what is below stays in place.
+    // Reserves space for two lines on a phone from the start, so that the content below does not
+    // move.
     <Text
       fz="xs"
       c="dimmed"
@@ -43,7 +44,10 @@ export function TypesLine({ status, encoding }: TypesLineProps) {
   )
 }
 
-/** The typed encoding says of which kind a value is, but not what enums and records it may be of. */
+/**
+ * Words for values without known types. The typed encoding contains the kind of a value, but not
+ * which enum or record it is.
+ */
 const withoutTypes: Readonly<Record<DamlEncoding, string>> = {
   compact: 'Types are guessed from the values',
   typed: 'Types come from the encoding',

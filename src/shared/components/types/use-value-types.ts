@@ -25,15 +25,15 @@ export type TypesStatus =
       readonly kind: 'declared'
       readonly packageId: string
       readonly package: Pick<PackageTypes, 'name' | 'version'> | undefined
-      /** Packages that types are of, too, and that could not be read. */
+      /** The number of further packages with types of these values that could not be read. */
       readonly unread: number
     }
   | { readonly kind: 'coming' }
   | {
       readonly kind: 'unknown'
-      /** Goes after a colon. */
+      /** The reason, written to follow a colon. */
       readonly because: string
-      /** A remedy. */
+      /** A remedy for the user, with its label. */
       readonly way?: { readonly label: string; readonly go: () => void }
     }
 

@@ -1,9 +1,12 @@
-/** Asks for the browser's permission to tell by notifications, only now that it is wanted; whether it is there. */
+/**
+ * Requests the browser's permission for notifications, at the moment when the user wants them.
+ * Returns true if it is granted.
+ */
 export async function requestNotificationPermission(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Said where the browser does not allow it. */
+/** Shown if the browser does not allow notifications. */
 export const notificationsBlockedText =
   'The browser does not allow it. Allow notifications in its settings of this site.'

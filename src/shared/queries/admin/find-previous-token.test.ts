@@ -4,7 +4,10 @@ import { findPreviousToken } from './find-previous-token.ts'
 
 const list = ['ledger', 'parties', 'idp'] as const
 
-/** A client that has read pages: their own token, and the one that they name as the next. */
+/**
+ * Creates a client that has loaded these pages, each with its own token and the token of the next
+ * page.
+ */
 function having(...pages: readonly (readonly [token: string, next: string])[]): QueryClient {
   const client = new QueryClient()
   for (const [token, nextPageToken] of pages) {
@@ -16,12 +19,12 @@ function having(...pages: readonly (readonly [token: string, next: string])[]): 
 describe('tokenBefore', () => {
   const client = having(['', 'two'], ['two', 'three'], ['three', ''])
 
-  it('is that of the page that names the page as its next', () => {
+  it('returns the token of the page whose next page is the given one', () => {
     expect(findPreviousToken(client, [...list, 'three'])).toBe('two')
     expect(findPreviousToken(client, [...list, 'two'])).toBe('')
   })
 
-  it('is unknown for the first page, for a page opened directly, and in another list', () => {
+  it('returns undefined for the first page, for a page opened directly, and for another list', () => {
     expect(findPreviousToken(client, [...list, ''])).toBeUndefined()
     expect(findPreviousToken(client, [...list, 'five'])).toBeUndefined()
     expect(findPreviousToken(client, ['ledger', 'parties', 'other', 'two'])).toBeUndefined()

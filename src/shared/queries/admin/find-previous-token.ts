@@ -1,9 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * The token of the page before the one of a key, as far as this tab has read it: tokens lead forward
- * only. `undefined` where it is not known; empty for the first page.
- * @param key of the page's query; its last part is the page's own token.
+ * Returns the token of the page before the given one, if this tab has loaded that page: the
+ * participant returns only the tokens of next pages. Returns `undefined` if unknown, and an empty
+ * token for the first page.
+ * @param key the key of the page's query; its last part is the page's own token
  */
 export function findPreviousToken(client: QueryClient, key: QueryKey): string | undefined {
   const own = key.at(-1)

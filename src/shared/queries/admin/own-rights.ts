@@ -22,9 +22,9 @@ export interface OwnRights {
 }
 
 /**
- * The user of the token and its rights; `null` if the participant does not require tokens and names
- * no user. Without a token no request is sent: it would only be refused, with an error in the
- * browser's console.
+ * Returns the user of the token and its rights, or `null` if the participant does not require
+ * tokens and names no user. Without a token no request is sent: it would only be refused, with an
+ * error in the browser's console.
  */
 export function ownRights() {
   return queryOptions({

@@ -1,5 +1,5 @@
 /**
- * Beginning of the query keys of the user's parties. A change of rights or of a token invalidates
- * all of them. In a file of its own because the first page needs no more.
+ * The prefix of the query keys of the user's parties, which are invalidated when rights or the
+ * token change. In a separate file, because the first page needs nothing else.
  */
 export const myPartiesKey = ['ledger', 'my-parties'] as const

@@ -49,7 +49,7 @@ async function read(instead: AnswerOverride, { token = true, client = new QueryC
 }
 
 describe('myParties', () => {
-  it('returns the party of a user with one right, and the operator’s', async () => {
+  it('returns the party of a user with one right, and the operator’s party', async () => {
     const { parties, unanswered } = await read(userWith({ CanActAs: ['alice::1220'] }))
     expect(parties.map(({ party, access }) => [party, access])).toEqual([
       ['alice::1220', 'act'],
@@ -58,7 +58,7 @@ describe('myParties', () => {
     expect(unanswered.map(({ source }) => source)).toEqual(['the wallet’s party'])
   })
 
-  it('returns the primary party of a participant admin after the operator’s', async () => {
+  it('returns the primary party of a participant admin after the operator’s party', async () => {
     const { parties, offersHosted } = await read(userWith({ ParticipantAdmin: [] }, 'own::1220'))
     expect(parties.map(({ party, access }) => [party, access])).toEqual([
       [operator(), 'public'],
@@ -115,7 +115,7 @@ describe('myParties', () => {
     ])
   })
 
-  it('is computed once for a user, and again for the next user', async () => {
+  it('is loaded once per user, and again for the next user', async () => {
     const { client } = await read(userWith({ CanActAs: ['alice::1220'] }))
     const again = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(again.paths).toEqual([])

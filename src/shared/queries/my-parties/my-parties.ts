@@ -71,7 +71,10 @@ async function readMyParties(client: QueryClient): Promise<MyParties> {
 
 const signedOut = { why: 'Answers after a sign-in only' }
 
-/** Returns true if the family refused a call for lack of a token, and there is still no token. */
+/**
+ * Returns true if the family refused a call because the token was missing, and there is still no
+ * token.
+ */
 function isOut(family: 'ledger' | 'validator'): boolean {
   return tokenFor(family) === undefined && isSignedOut(family)
 }

@@ -23,7 +23,7 @@ const GroupsFile = v.object({ groups: OwnerGroups })
 const storageKey = storageNames.ownerGroups
 const changed = createListeners()
 
-/** Calls back when a group changes on this page. Returns the function that stops it. */
+/** Registers a callback for changes of groups on this page. Returns a function that removes it. */
 export const onGroupsChange = changed.subscribe
 
 /** Returns all groups, sorted by name. */

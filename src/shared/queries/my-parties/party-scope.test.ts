@@ -108,7 +108,7 @@ describe('groups', () => {
 })
 
 describe('scopeInAddress', () => {
-  it('names the viewer’s own parties by a word', () => {
+  it('names the viewer’s own parties by the word `mine`', () => {
     expect(toLinkableScope({ kind: 'mine' })).toEqual({ scope: 'mine' })
   })
 
@@ -117,7 +117,7 @@ describe('scopeInAddress', () => {
     expect(toLinkableScope(group)).toEqual({ parties: group.parties })
   })
 
-  it('names nothing for a larger group', () => {
+  it('returns undefined for a larger group', () => {
     const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties + 1) } as const
     expect(toLinkableScope(group)).toBeUndefined()
   })

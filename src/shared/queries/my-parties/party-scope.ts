@@ -73,7 +73,10 @@ export function deleteGroup(name: string): void {
   removeStoredGroup(name)
 }
 
-/** Calls back when the user chooses a scope on this page. Returns the function that stops it. */
+/**
+ * Registers a callback for scopes that the user selects on this page. Returns a function that
+ * removes it.
+ */
 export const onScopeChosen = chosen.subscribe
 
 /** Returns the remembered scope. Renders again when the scope, its group or the user changes. */

@@ -5,22 +5,22 @@ import type { Failure } from '#ledger/failure.ts'
 export interface UnreadPackage {
   readonly packageId: string
   readonly why: string
-  /** The call that failed, where it was that. */
+  /** The failed call, if a call was the reason. */
   readonly failure?: Failure
 }
 
 /** The progress of reading the participant's packages. */
 export interface CatalogueState {
   readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
-  /** It was not read to an end yet. */
+  /** True until the packages were read completely once. */
   readonly isFirst: boolean
   /** The number of packages to read. */
   readonly total: number
   readonly entries: readonly CatalogueEntry[]
   readonly unread: readonly UnreadPackage[]
-  /** Why nothing more is read: the participant gives no package. */
+  /** The reason why reading ended: the participant does not return packages. */
   readonly failure: Failure | undefined
-  /** Packages beyond the most that are read. */
+  /** The number of packages that were skipped because of the limit. */
   readonly leftOut: number
 }
 

@@ -42,7 +42,7 @@ export function catalogueState(): CatalogueState {
   return catalogue.read()
 }
 
-/** Follows what is read, without asking for it. */
+/** Returns the catalogue's state and renders again when it changes. Does not start reading. */
 export function useCatalogueState(): CatalogueState {
   return useSyncExternalStore(subscribe, catalogueState)
 }
@@ -58,8 +58,8 @@ export function stopReadingPackages(): void {
 }
 
 /**
- * Reads the packages once their ids are known, unless it was stopped; what is read already stays. What
- * failed with something that may pass is read again after a while.
+ * Reads the packages once their ids are known, unless reading was stopped. Packages that were read
+ * before are not read again. After a temporary failure, reading is retried after a while.
  */
 export function useCatalogue(packageIds: readonly string[] | undefined): CatalogueState {
   const state = useCatalogueState()

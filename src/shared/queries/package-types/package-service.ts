@@ -41,11 +41,14 @@ const failureHolds = 2000
 
 interface Held {
   readonly loading: Promise<Loaded<PackageTypes>>
-  /** When it became known that the package cannot be had, in milliseconds; never, for one that is there. */
+  /** The time at which loading failed, in milliseconds. Never, for a package that is available. */
   failedAt: number
 }
 
-/** Reads packages, each once, and answers with what can be reached from a template or an interface in them. */
+/**
+ * Creates a service that reads each package once, and returns everything that is reachable from a
+ * template or an interface in it.
+ */
 export function createPackageService(store: PackageStore, now: () => number) {
   const held = new Map<string, Held>()
 
@@ -81,7 +84,7 @@ export function createPackageService(store: PackageStore, now: () => number) {
     const known = held.get(packageId)
     const isOver = known !== undefined && now() - known.failedAt >= failureHolds
     const found = known === undefined || isOver ? begin(packageId, fetchPackage) : known
-    // At the end of the line: the first ones are let go of.
+    // Moves the package to the end of the map, because the first entries are dropped first.
     held.delete(packageId)
     held.set(packageId, found)
     for (const oldest of held.keys()) {

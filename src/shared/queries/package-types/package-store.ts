@@ -1,4 +1,6 @@
-/** Payloads of packages in the browser's storage: a package never changes, and is read on every visit. */
+/**
+ * Package payloads in the browser's storage. A package never changes but is needed on every visit.
+ */
 import type { DBSchema } from 'idb'
 import { storageNames } from '../storage-names.ts'
 import { databaseOf } from '../open-database.ts'

@@ -48,7 +48,7 @@ export function templateTypes(templateId: string) {
   })
 }
 
-/** As `templateTypes`, for an interface by its id. */
+/** Returns the types of an interface by its id, as `templateTypes` does for a template. */
 export function interfaceTypes(interfaceId: string) {
   return queryOptions({
     queryKey: ['ledger', 'interface types', interfaceId],
@@ -65,7 +65,10 @@ export function interfaceTypes(interfaceId: string) {
   })
 }
 
-/** Everything that one package declares: for its own page. Fails as `templateTypes` does. */
+/**
+ * Returns everything that one package declares, for the package's own page. Fails as
+ * `templateTypes` does.
+ */
 export function packageTypes(packageId: string) {
   return queryOptions({
     queryKey: ['ledger', 'package types', packageId],
@@ -109,7 +112,9 @@ function valueOf<Value>(answer: TypesAnswer<Value>): Value | null {
   return answer.kind === 'absent' ? null : answer.value
 }
 
-/** Returns the type that an id names, if the id names a package by its hash. */
+/**
+ * Returns the type that an id names, or undefined if the id does not name a package by its hash.
+ */
 function nameOf(id: string): TypeName | undefined {
   const [, packageId, module, name] = /^([0-9a-f]{64}):([^:]+):([^:]+)$/.exec(id) ?? []
   return packageId === undefined || module === undefined || name === undefined

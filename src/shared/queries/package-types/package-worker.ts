@@ -6,7 +6,7 @@ import type { SessionUser } from '../session-user.ts'
 import { createPackageService, type FetchPackage } from './package-service.ts'
 import { packageStore } from './package-store.ts'
 
-/** A worker serves one user: it ends when that one leaves. */
+/** A worker serves only one user, because it ends when the user leaves. */
 let service: ReturnType<typeof createPackageService> | undefined
 
 const serviceOf = (of: SessionUser) =>
@@ -15,7 +15,7 @@ const serviceOf = (of: SessionUser) =>
 const offered = {
   packageTypes: (of: SessionUser, packageId: string, fetchPackage: FetchPackage) =>
     serviceOf(of).packageTypes(packageId, fetchPackage),
-  /** The searchable part of a package, because the page could not keep all packages. */
+  /** Returns the searchable part of a package. The page could not hold all packages in memory. */
   catalogueEntry: async (of: SessionUser, packageId: string, fetchPackage: FetchPackage) => {
     const answer = await serviceOf(of).packageTypes(packageId, fetchPackage)
     return answer.kind === 'types'

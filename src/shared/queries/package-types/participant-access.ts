@@ -25,7 +25,10 @@ export function allowWithoutToken(): void {
 
 const hasToken = () => tokenFor('ledger') !== undefined
 
-/** See `MayAsk`. The embedded network without sign-in wants no token. */
+/**
+ * Returns the permission of the page, see `MayAsk`. The embedded network without sign-in requires
+ * no token.
+ */
 export function useParticipantAccess(): ParticipantAccess {
   const { data, isPending } = useQuery(connectionTargets())
   const isTold = useSyncExternalStore(told.subscribe, told.read, told.read)

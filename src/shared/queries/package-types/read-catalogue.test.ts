@@ -20,11 +20,11 @@ const refused = (status: number): TypesAnswer<CatalogueEntry> => {
   const failure: Failure = { ...call, kind: 'http', status, retryAfterSeconds: undefined, error }
   return { kind: 'failed', failure }
 }
-/** Until all that was begun has had its turn. */
+/** Resolves after all pending promises have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('reading the packages of a participant', () => {
-  it('reads each once, and no package again that was read before', async () => {
+  it('reads each package once, and never reads a package again', async () => {
     const asked: string[] = []
     const catalogue = createCatalogue((id) => {
       asked.push(id)
@@ -93,7 +93,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read()).toMatchObject({ phase: 'failed', failure: { status: 502 } })
     gone.clear()
     catalogue.begin(['a', 'b', 'c', 'd'])
-    // The shown entries stay meanwhile.
+    // The entries stay visible while reading is repeated.
     expect(catalogue.read()).toMatchObject({ phase: 'reading', isFirst: false })
     await settled()
     expect(catalogue.read()).toMatchObject({ phase: 'done', failure: undefined, unread: [] })
@@ -127,7 +127,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read()).toMatchObject({ phase: 'done', entries: { length: 3 } })
   })
 
-  it('reads no more packages than anybody holds', () => {
+  it('limits the number of packages that are read', () => {
     const catalogue = createCatalogue(() => new Promise(() => undefined))
     catalogue.begin(Array.from({ length: 5000 }, (_, index) => String(index)))
     expect(catalogue.read()).toMatchObject({ total: 2000, leftOut: 3000 })

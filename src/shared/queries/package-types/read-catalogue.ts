@@ -6,7 +6,7 @@ import type { TypesAnswer } from './package-service.ts'
 
 /** Maximum number of packages. A participant has a hundred or so, and more would take too long. */
 const mostPackages = 2000
-/** Templates and interfaces of all packages together. */
+/** Limit of the templates and interfaces of all packages together. */
 const mostRows = 50_000
 /** Maximum number of parallel requests. */
 const atOnce = 2
@@ -14,7 +14,7 @@ const atOnce = 2
 export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscribe'> {
   /** Reads the packages that are not read yet. Running reads continue and are not repeated. */
   readonly begin: (packageIds: readonly string[]) => void
-  /** Reads no more until `begin`. */
+  /** Stops reading until `begin` is called. */
   readonly stop: () => void
 }
 
@@ -27,7 +27,7 @@ export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,
 ): Catalogue {
   const { read, set, subscribe } = createStore(initialCatalogueState)
-  /** Each beginning makes what was begun before it fall silent. */
+  /** Incremented at each start. Results of earlier starts are ignored. */
   let turn = 0
 
   const take = (packageId: string, answer: TypesAnswer<CatalogueEntry>) => {

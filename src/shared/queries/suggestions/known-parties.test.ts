@@ -7,7 +7,7 @@ const party = (hint: string) => v.parse(PartyId, `${hint}::1220`)
 const entry = (name: string, user: PartyId) => ({ name, user, url: '', description: '' })
 
 describe('knownParties', () => {
-  it('gives each party once, by where it is known best, with all its names', () => {
+  it('returns each party once, with its best-known source and all its names', () => {
     const [alice, bob, carol, dave] = [party('alice'), party('bob'), party('carol'), party('dave')]
     const known = knownParties({
       own: [bob],
@@ -23,7 +23,7 @@ describe('knownParties', () => {
       { party: carol, names: ['c.cns'], of: 'named' },
     ])
   })
-  it('puts odd ids last, own ones too', () => {
+  it("sorts odd ids last, even the user's own", () => {
     const [odd, bob, carol] = [party('--leading-dashes'), party('bob'), party('carol')]
     const none = { entries: [], labels: new Map() }
     const known = knownParties({ ...none, own: [odd, bob], local: [odd], seen: [carol] })

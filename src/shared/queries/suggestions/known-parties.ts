@@ -5,15 +5,17 @@ import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 /** A party that can be proposed. */
 export interface KnownParty {
   readonly party: PartyId
-  /** Its names in the name service, as far as they are known. */
+  /** The party's names in the name service, as far as they are known. */
   readonly names: readonly string[]
   /** The label that an administrator wrote on the participant. */
   readonly label?: string
-  /** The first that applies: of the user or the wallet, hosted here, recently seen, or named. */
+  /**
+   * The first source that applies: the user or the wallet, hosted here, recently seen, or named.
+   */
   readonly of: 'own' | 'local' | 'named' | 'seen'
 }
 
-/** From where parties are known; each may name a party several times. */
+/** The sources of known parties. Each may contain a party several times. */
 export interface PartiesFrom {
   readonly own: readonly PartyId[]
   readonly local: readonly PartyId[]
@@ -24,8 +26,8 @@ export interface PartiesFrom {
 }
 
 /**
- * Returns every party once: own ones first, then hosted, recently seen and named ones. Odd ids are last,
- * wherever they are known from.
+ * Returns every party once: own parties first, then hosted, recently seen and named ones. Odd ids
+ * are last, from any source.
  */
 export function knownParties({
   own,

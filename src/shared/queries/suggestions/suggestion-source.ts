@@ -34,7 +34,10 @@ export function useSuggestionOptions(asks: boolean) {
   }
 }
 
-/** `Not searched: users, packages (answered 503); saved searches (not read).`; empty where all was. */
+/**
+ * Lists the sources that could not be searched: `Not searched: users, packages (answered 503);
+ * saved searches (not read).`. Empty if all were searched.
+ */
 export function describeFailedSources(sources: readonly SuggestionSource[]): string {
   const byTrouble = new Map<string, string[]>()
   for (const { what, trouble } of sources) {

@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers, type User } from '#api/ledger/users.ts'
 
-/** As many as a participant gives at once, usually. */
+/**
+ * The number of users per request, which is usually the most that a participant returns at once.
+ */
 const pageSize = 1000
-/** A participant with more users than these pages hold is not read to its end. */
+/** Limit of the pages. A participant with more users is not read to the end. */
 const maxPages = 10
 
 /** The users of the participant, up to 10,000, to find one among them (GET /v2/users). */
 export function userList() {
   return queryOptions({
-    // With the pages of the list: what changes a user has all of them read again.
+    // The key shares the prefix of the user list's pages, so that a change of a user reloads all of
+    // them.
     queryKey: ['ledger', 'users', 'list'],
     queryFn: async ({ signal }): Promise<readonly User[]> => {
       const users: User[] = []

@@ -1,14 +1,14 @@
-/** Sends the calls of a test to an embedded network, all families of it. */
+/** Sends the calls of a test to an embedded network with all families. */
 import { configureConnection } from '#api/connection.ts'
 
 type Answers = (path: string, init?: RequestInit) => Response | Promise<Response>
 
-/** Four families that answer. */
+/** A network whose four families respond. */
 interface Network {
   readonly families: Readonly<Record<OutgoingRequest['family'], { readonly request: Answers }>>
 }
 
-/** A request as it is about to be sent: its family, and the path there. */
+/** A request before it is sent: its family, and the path. */
 export interface OutgoingRequest {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   readonly path: string

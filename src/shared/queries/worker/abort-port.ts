@@ -20,7 +20,7 @@ export async function withAbortPort<Answer>(
   }
 }
 
-/** In the worker: the signal at the other end of the port. */
+/** Returns, in the worker, the signal at the other end of the port. */
 export function signalOfPort(port: MessagePort): AbortSignal {
   const controller = new AbortController()
   port.addEventListener('message', () => controller.abort(), { once: true })

@@ -8,7 +8,10 @@ import type { Failure } from '#ledger/failure.ts'
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure }
 
-/** In the worker: the value of a promise, or the failure of the call in it. Other errors stay errors. */
+/**
+ * Returns, in the worker, the value of a promise or the failure of its call. Other errors are
+ * thrown.
+ */
 export async function outcomeOf<Value>(promise: Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await promise }
@@ -20,8 +23,8 @@ export async function outcomeOf<Value>(promise: Promise<Value>): Promise<Outcome
 }
 
 /**
- * On the page: the value that the worker's function gave.
- * @throws ApiError with the failure that it met.
+ * Returns, on the page, the value that the worker's function returned.
+ * @throws ApiError with the failure of the worker's call
  */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value

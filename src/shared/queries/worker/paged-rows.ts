@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#ledger/listeners.ts'
 
-/** A block of fewer rows is the last one so far. */
+/** The number of rows per request. If a block has fewer rows, it is currently the last one. */
 export const rowsPerRequest = 200
 /** Maximum number of cached blocks: those in view and the most recent others. */
 const maxKept = 20
@@ -9,7 +9,7 @@ const maxKept = 20
 export interface KnownRows<Row> {
   /** The number of rows, from the answers; `undefined` until the first one. */
   readonly count: number | undefined
-  /** `undefined` for a row that is still on its way. */
+  /** Returns `undefined` for a row that is still loading. */
   readonly rowAt: (index: number) => Row | undefined
 }
 
@@ -21,7 +21,7 @@ interface PagedRowsParts<Row> {
   ) => Promise<{ readonly count?: number; readonly lines: readonly Row[] }>
   /** Calls back when the rows may have changed. */
   readonly subscribe: Store<unknown>['subscribe']
-  /** Another value when they have. */
+  /** Returns a different value when the rows may have changed. */
   readonly version: () => string
   /** Returns true if rows of an earlier version have to be read again. They stay until then. */
   readonly isStale?: (rows: readonly Row[]) => boolean
@@ -32,11 +32,11 @@ interface PagedRowsParts<Row> {
 export interface PagedRows<Row> {
   readonly known: () => KnownRows<Row>
   readonly subscribe: Store<unknown>['subscribe']
-  /** Reads the missing rows from `first` up to `end`, which are in view. */
+  /** Loads the missing rows in view, from `first` up to `end`. */
   readonly see: (first: number, end: number) => void
 }
 
-/** The rows of a worker as they come into sight, read block by block. */
+/** Creates a cache of a worker's rows that loads them block by block as they come into view. */
 export function createPagedRows<Row>({
   read,
   subscribe,

@@ -10,7 +10,7 @@ describe('the pace of a search', () => {
     })
   })
 
-  it('is that of the last five seconds; the time left is by the share of all that was read so far', () => {
+  it('returns the pace of the last five seconds, and estimates the time left from everything read so far', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     pace({ at: 10_000, searched: 100_000, share: 0.1 })
@@ -26,7 +26,8 @@ describe('the pace of a search', () => {
     pace({ at: 0, searched: 0, share: 0 })
     const left: number[] = []
     for (let second = 1; second <= 60; second++) {
-      // Alternates ten seconds of each. In sparse history a second covers three times the range.
+      // Dense and sparse history alternate every ten seconds. In sparse history a second covers
+      // three times the range.
       const share = Array.from({ length: second }, (_, at) => (at % 20 < 10 ? 1 : 3) / 240)
       const sum = share.reduce((all, one) => all + one, 0)
       const told = pace({ at: second * 1000, searched: second * 1000, share: sum }).secondsLeft
@@ -36,7 +37,7 @@ describe('the pace of a search', () => {
     expect(Math.max(...left) / Math.min(...left)).toBeLessThan(1.5)
   })
 
-  it('is measured over a page that took longer than that', () => {
+  it('measures the pace over one page if the page took longer than five seconds', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     expect(pace({ at: 20_000, searched: 1000, share: 0.5 })).toEqual({

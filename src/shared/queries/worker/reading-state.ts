@@ -1,9 +1,9 @@
 import type { Failure } from '#ledger/failure.ts'
 
-/** The state of a reading, whatever it reads. */
+/** The state of a read of any kind. */
 export interface ReadingState {
   readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
-  /** Items per second in the last seconds, while it reads. */
+  /** Items per second during the last seconds, while items are read. */
   readonly perSecond: number | undefined
   /** The failure: permanent, or until the retry. */
   readonly failure: Failure | undefined
@@ -22,7 +22,7 @@ export const initialReadingState: ReadingState = {
   retries: 0,
 }
 
-/** The controls of a reading, whatever it reads. */
+/** The controls of a read of any kind. */
 export interface ReadingControls {
   readonly subscribe: (listener: () => void) => () => void
   /** Stops reading; what was read stays. */

@@ -14,7 +14,9 @@ const refused: Failure = {
   status: undefined,
 }
 
-/** A reading of numbers one by one, of which some fail first. The test releases each. */
+/**
+ * Starts a read of numbers one by one, some of which fail at first. The test releases each number.
+ */
 function readingOf(count: number, fails: (page: number, attempt: number) => Error | undefined) {
   const read: number[] = []
   const reported: unknown[] = []

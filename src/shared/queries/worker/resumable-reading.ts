@@ -10,13 +10,13 @@ import type { ReadingState } from './reading-state.ts'
 export interface ReadingParts {
   readonly failureOf: (error: unknown) => Failure | undefined
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to 1, excluding 1. */
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Called after every change. */
   readonly changed: () => void
-  /** For errors that no call made: mistakes of this program. */
+  /** Reports errors that are not failed calls, and thus bugs in this program. */
   readonly report: (error: unknown) => void
 }
 
@@ -31,7 +31,10 @@ export interface ResumableReading {
   readonly insisting: (signal: AbortSignal) => PageRetryOptions
   /** Records that a page arrived. */
   readonly answered: () => void
-  /** So much was read by now: for its pace. Called once before the first page, too. */
+  /**
+   * Reports the total amount read so far, to calculate the pace. Must also be called once before
+   * the first page.
+   */
   readonly counted: (read: number) => void
 }
 

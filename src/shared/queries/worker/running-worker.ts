@@ -16,9 +16,9 @@ export interface RunningWorker<Offered extends object> {
 
 /**
  * Prepares a new worker: shows its calls in the request drawer, and settles pending calls even if
- * it dies. Racing against a promise of the end would keep every answer in memory for the worker's
- * life: for a list that is open all day, the whole history.
- * @param onDeath called with an uncaught error; returns the reason for pending calls.
+ * it dies. A race with a promise of the end would keep every response in memory for the worker's
+ * life, which for a list that is open all day is the whole history.
+ * @param onDeath called with an uncaught error; returns the reason for pending calls
  */
 export function runWorker<Offered extends object>(
   worker: Worker,

@@ -5,21 +5,23 @@ import { scopedName } from '#api/own-base.ts'
  */
 const name = () => scopedName('cantilever-server-back')
 
-/** On the page: workers that wait need not wait any longer. */
+/** Tells waiting workers, from the page, that the server is back. */
 export function announceServerBack(): void {
   const port = openChannel()
   port?.postMessage('back')
   port?.close()
 }
 
-/** Calls back when the server is back; gives the way to listen no longer. */
+/**
+ * Registers a callback for messages that the server is back. Returns a function that removes it.
+ */
 export function onServerBackMessage(back: () => void): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', back)
   return () => channel?.close()
 }
 
-/** `undefined` where the browser keeps tabs apart, as some do where storage is forbidden. */
+/** Returns `undefined` if the browser isolates tabs, as some do when storage is blocked. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name())

@@ -6,7 +6,7 @@ interface Session<State> {
   readonly close: () => void
 }
 
-/** A session and its current state; a new object with every state. */
+/** A session and its current state. A new object for every state. */
 export interface SessionWithState<State, Of extends Session<State>> {
   readonly session: Of
   readonly state: State

@@ -7,28 +7,28 @@ import { runWorker, type RunningWorker } from './running-worker.ts'
 
 interface SessionParts<Service extends object, State> {
   readonly start: () => Worker
-  /** The file of its program, and what that does: `the program that searches`. */
+  /** The name of the worker's file, and the purpose of its program: `the program that searches`. */
   readonly name: string
   readonly what: string
   /** The state before the worker's first report. */
   readonly beginning: State
   readonly failed: (failure: Failure) => State
-  /** Sends the worker its question, and the function for its states. */
+  /** Sends the worker its question and the callback for its states. */
   readonly open: (
     service: RunningWorker<Service>['service'],
     tell: ((state: State) => void) & ProxyMarked,
   ) => unknown
 }
 
-/** A worker that works on one question, and how far it has come. */
+/** A worker for one question, and its progress. */
 export interface WorkerSession<Service extends object, State> extends Pick<
   Store<State>,
   'subscribe'
 > {
   readonly state: () => State
-  /** Rejects where the worker has ended, or ends before its answer. */
+  /** Calls the worker. Rejects if the worker has ended or ends before its response. */
   readonly ask: RunningWorker<Service>['ask']
-  /** Has a running worker do something; one that has ended does nothing more. */
+  /** Sends a command to a running worker. Does nothing if the worker has ended. */
   readonly command: (command: (service: Remote<Service>) => unknown) => void
   /** Runs a command like `command`, but starts again after the worker has ended. */
   readonly resume: (command: (service: Remote<Service>) => unknown) => void

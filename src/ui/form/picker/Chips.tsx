@@ -17,12 +17,15 @@ interface ChipsProps {
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** Values rendered before the button for the rest: a list of a thousand can be pasted. */
+/**
+ * The number of values rendered before the button that shows the rest. A user may paste a list of a
+ * thousand.
+ */
 const mostDrawn = 12
 
 /**
- * Values that were taken. From the field ArrowLeft goes to them, the arrow keys on and back; Delete,
- * Backspace and Enter remove one. They are no stops of Tab: there can be many.
+ * The selected values. ArrowLeft moves from the field to them, and the arrow keys move between
+ * them. Delete, Backspace and Enter remove a value. Tab skips them, because there can be many.
  */
 export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: ChipsProps) {
   const [isWide, setWide] = useState(false)
@@ -39,7 +42,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
       if (next !== undefined) next.focus()
       else if (event.key === 'ArrowRight') onLeave()
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      // The button behind them shows the rest of the values.
+      // The button after the values shows the rest of them.
       if (at < drawn.length) buttons[at]?.click()
     } else return
     event.preventDefault()

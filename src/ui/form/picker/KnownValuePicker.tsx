@@ -5,11 +5,14 @@ import type { PickerNouns } from './use-picker.ts'
 
 interface KnownValuePickerProps extends PickerFieldProps {
   readonly nouns: PickerNouns
-  /** Proposed in this order, each once; any other can be typed. The same array until they change. */
+  /**
+   * Proposals in display order, without duplicates; any other value can be typed. Pass the same
+   * array until the proposals change.
+   */
   readonly known: readonly string[]
 }
 
-/** A value of which some are known, such as a template or a choice. */
+/** A field for a value with known examples, such as a template or a choice. */
 export function KnownValuePicker({ known, ...rest }: KnownValuePickerProps) {
   const options = useMemo(
     () => Array.from(new Set(known), (value) => ({ value, label: visibleText(value) })),

@@ -29,10 +29,10 @@ import { usePicker, type PickerSource } from './use-picker.ts'
 
 interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
   readonly label: string
-  /** The taken values, a line each, and the typed text after them: `pickedText` writes it. */
+  /** The selected values, one per line, followed by the typed text. `pickedText` builds it. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Returns a taken value as it is drawn, in few words. */
+  /** Returns the short text that is shown for a selected value. */
   readonly draw: (value: string) => string
   /** Describes the mistake in the whole list. */
   readonly error?: string | undefined
@@ -43,14 +43,14 @@ interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
   readonly note?: ReactNode
   /** `/` focuses the field. */
   readonly 'data-filter'?: boolean
-  /** More ways to add some. */
+  /** Further controls that add values. */
   readonly children?: ReactNode
 }
 
 /**
- * Field for several values: typed, chosen from proposals, pasted as a list, or read from a file. Taken
- * values are pills before the typed text; Backspace removes the last one. A whole value that is still
- * typed counts too.
+ * A field for several values: typed, selected from proposals, pasted as a list, or read from a
+ * file. Selected values are pills before the typed text; Backspace removes the last one. A complete
+ * value that is still being typed counts too.
  */
 export function MultiPicker(props: PickerOfManyProps) {
   const { label, text, onText, error, placeholder, most, note, children, draw } = props
@@ -102,7 +102,8 @@ export function MultiPicker(props: PickerOfManyProps) {
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    // Pasted into a part of a text, it is that part.
+    // Text that is pasted into a part of the field's text is inserted there and not split into
+    // values.
     const isAll = selectionStart === 0 && selectionEnd === value.length
     if (isAll && add(event.clipboardData.getData('text'))) event.preventDefault()
   }

@@ -66,7 +66,7 @@ async function paste(text: string): Promise<void> {
   await Promise.resolve()
 }
 
-it('is walked by arrow keys, taken by Enter, and closed by Escape', async () => {
+it('moves through proposals with the arrow keys, selects one on Enter, and closes on Escape', async () => {
   await render(<One />)
   await one.fill('b')
   await expect.element(option('carol')).toBeVisible()
@@ -87,7 +87,7 @@ it('is walked by arrow keys, taken by Enter, and closed by Escape', async () => 
 })
 
 it.each(['robert.cns', 'ali', 'bob'])(
-  'leaves %j as it is typed when Enter follows',
+  'keeps %j as typed when the user presses Enter',
   async (text) => {
     sent.mockClear()
     await render(<One takesNames />)
@@ -100,7 +100,7 @@ it.each(['robert.cns', 'ali', 'bob'])(
   },
 )
 
-it('takes no proposal by Enter in a field for several until an arrow key highlights one', async () => {
+it('does not select a proposal on Enter in a multi-value field until an arrow key has highlighted one', async () => {
   await render(<Many />)
   await many.fill('ali')
   await expect.element(option('alice')).toBeVisible()
@@ -110,7 +110,7 @@ it('takes no proposal by Enter in a field for several until an arrow key highlig
   await expect.element(chips).toHaveTextContent('alice')
 })
 
-it('says that nothing fits, and takes a press on what is under these words', async () => {
+it('states that nothing matches an unknown name, but not for a complete party id', async () => {
   await render(<One />)
   await one.fill('nobody')
   await expect.element(page.getByText('No known party fits.')).toBeVisible()
@@ -118,7 +118,7 @@ it('says that nothing fits, and takes a press on what is under these words', asy
   await expect.element(page.getByText('No known party fits.')).not.toBeInTheDocument()
 })
 
-it('takes what was typed whole when a button is pressed', async () => {
+it('submits a completely typed value when a button is pressed', async () => {
   sent.mockClear()
   await render(<Many />)
   await many.fill(dave ?? '')
@@ -126,7 +126,7 @@ it('takes what was typed whole when a button is pressed', async () => {
   expect(sent).toHaveBeenCalledWith(dave)
 })
 
-it('holds several: chosen, divided by commas, pasted as a list', async () => {
+it('accepts several values: selected, separated by commas, or pasted as a list', async () => {
   await render(<Many />)
   await many.fill('ali')
   await expect.element(option('alice')).toBeVisible()
@@ -141,7 +141,7 @@ it('holds several: chosen, divided by commas, pasted as a list', async () => {
   await expect.element(many).toHaveFocus()
 })
 
-it('lets go of the last by Backspace, and of any by the arrow keys', async () => {
+it('removes the last value on Backspace, and any value with the arrow keys', async () => {
   await render(<Many />)
   await many.click()
   await paste(`${alice} ${bob} ${carol} ${dave}`)
@@ -165,7 +165,7 @@ it('takes the parties of a file and points out invalid lines', async () => {
   await expect.element(page.getByLabelText('Not understood:')).toBeVisible()
 })
 
-it('draws the beginning of a long list, the rest on demand', async () => {
+it('renders the beginning of a long list, and the rest on request', async () => {
   await render(<Many />)
   await many.click()
   await paste(Array.from({ length: 300 }, (_, index) => `p${index}::${print}`).join('\n'))
@@ -173,7 +173,7 @@ it('draws the beginning of a long list, the rest on demand', async () => {
   await expect.poll(() => chips.getByRole('listitem').elements().length).toBe(300)
 })
 
-it('replaces a typed name by its only party when the field is left', async () => {
+it('replaces a typed name by the only party with this name when the field loses the focus', async () => {
   await render(<One takesNames />)
   await one.fill('ROBERT.cns')
   await userEvent.tab()
@@ -183,7 +183,7 @@ it('replaces a typed name by its only party when the field is left', async () =>
   await expect.element(one).toHaveValue('robert')
 })
 
-it('holds what was typed when it is left, unless it takes names', async () => {
+it('keeps the typed text when the field loses the focus, unless the field accepts names', async () => {
   await render(<One />)
   await one.fill('robert.cns')
   await userEvent.tab()

@@ -11,7 +11,7 @@ type InputProps = Omit<
 
 /** The properties of a field that picks one value, whatever it proposes. */
 export interface PickerFieldProps extends FieldProps, InputProps {
-  /** As typed, or as it was chosen. */
+  /** The value as typed or as selected. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLInputElement>
@@ -20,8 +20,9 @@ export interface PickerFieldProps extends FieldProps, InputProps {
 type PickerProps = PickerFieldProps & PickerSource
 
 /**
- * Field for one value, typed or chosen from matching proposals: arrow keys walk the list, Enter takes,
- * Escape closes. The field always holds what is sent: a proposal is only taken by choosing it.
+ * A field for one value, typed or selected from matching proposals. Arrow keys move through the
+ * list, Enter selects, Escape closes. The field always contains the value that is sent: a proposal
+ * is used only if the user selects it.
  */
 export function Picker(props: PickerProps) {
   const { label, hideLabel, error, note, size, value, onChange, ...others } = props
@@ -35,7 +36,7 @@ export function Picker(props: PickerProps) {
         label,
         hideLabel,
         size,
-        // A value that is being chosen is not a mistake yet.
+        // An incomplete value is not reported as an error while the list is open.
         error: error === true ? !isChoosing : error,
         note: note === undefined ? undefined : <output>{note}</output>,
       })}

@@ -5,7 +5,7 @@ import type { PickerOption } from './match-options.ts'
 import styles from './Picker.module.css'
 
 export interface PickerListProps {
-  /** Id of the list; its options count on from 0: `id-0`. */
+  /** Id of the list. Its options have ids numbered from 0: `id-0`. */
   readonly id: string
   readonly label: string
   readonly options: readonly PickerOption[]
@@ -19,8 +19,8 @@ export interface PickerListProps {
 const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
 
 /**
- * List of proposals below the field, or above it where there is more room. It is rendered beside the
- * field and not at the end of the page, because a dialog cannot reach elements outside of it.
+ * The list of proposals below the field, or above it if there is more space. It is rendered next to
+ * the field and not at the end of the page, because a dialog cannot reach elements outside of it.
  */
 export default function PickerList(props: PickerListProps) {
   const { id, label, options, at, note, onTake } = props

@@ -7,7 +7,9 @@ interface FileOfValuesProps {
   readonly onText: (text: string) => void
 }
 
-/** Button that reads values from a text file: a list, or a table with a column for them. */
+/**
+ * A button that reads values from a text file: a list, or a table with a column of these values.
+ */
 export function ValuesFileButton({ label, onText }: FileOfValuesProps) {
   const reset = useRef<() => void>(null)
   return (
@@ -16,7 +18,7 @@ export function ValuesFileButton({ label, onText }: FileOfValuesProps) {
       accept=".txt,.csv,text/plain,text/csv"
       inputProps={{ 'aria-label': label }}
       onChange={(file) => {
-        // The same file can be chosen again, after it was corrected.
+        // Lets the user select the same file again after correcting it.
         reset.current?.()
         if (file !== null) void file.text().then(onText)
       }}

@@ -37,7 +37,7 @@ describe('proposals', () => {
     expect(matchOptions(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
 
-  it('names the proposal that alone has the typed name', () => {
+  it('returns the only proposal with the typed name', () => {
     expect(matchOptions(options, 'zo').called).toBeUndefined()
     expect(matchOptions(options, 'robert.CNS ').called?.value).toBe('bob::1220ee')
     expect(matchOptions(options, '').called).toBeUndefined()

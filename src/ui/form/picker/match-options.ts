@@ -12,21 +12,21 @@ export interface PickerOption {
   readonly texts?: readonly string[]
 }
 
-/** Those of a field's proposals that fit what was typed. */
+/** The proposals that match the typed text. */
 export interface Matches {
   readonly shown: readonly PickerOption[]
   /** The number of matches, including those that are not shown. */
   readonly count: number
-  /** The only one that was called by its whole name. */
+  /** The proposal whose whole name was typed, if there is only one. */
   readonly called: PickerOption | undefined
 }
 
 const mostShown = 40
 
 /**
- * Proposals that fit what was typed, in the order in which they were given: first what is called so
- * from end to end, last what holds it somewhere inside a word. All of them while nothing is typed.
- * @param leftOut values that were chosen already
+ * Returns the proposals that match the typed text, in their given order: exact names first, matches
+ * inside a word last. Returns all proposals if nothing is typed.
+ * @param leftOut values that are already selected
  */
 export function matchOptions(
   options: readonly PickerOption[],

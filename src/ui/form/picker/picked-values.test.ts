@@ -20,7 +20,7 @@ describe('several values in a text', () => {
     expect(pickedText(['a::1', 'b::2', 'a::1'], 'c')).toBe('a::1\nb::2\nc')
   })
 
-  it('takes values as soon as a separator follows', () => {
+  it('selects values as soon as a separator follows', () => {
     expect(typing('a::1')).toEqual({ taken: [], typed: 'a::1' })
     expect(typing('a::1, ')).toEqual({ taken: ['a::1'], typed: '' })
     expect(typing(' , ')).toEqual({ taken: [], typed: '' })
@@ -32,7 +32,7 @@ describe('several values in a text', () => {
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
   })
 
-  it('takes the values out of a text that is filled in at once, unless a part is not understood', () => {
+  it('selects the values of a text that is filled in at once, unless a part of the text is not understood', () => {
     const readPasted = (text: string) => ({
       values: reader.read(text.replaceAll('!', '')),
       ignored: ['!'],
@@ -46,7 +46,7 @@ describe('several values in a text', () => {
     expect(takeFilledIn({ taken: [], typed: 'a::1!' }, reader)).toBeUndefined()
   })
 
-  it('takes all values of a paste and puts an incomplete one into the field', () => {
+  it('selects all values of a paste and puts an incomplete one into the field', () => {
     const before = { taken: ['z::9'], typed: '' }
     expect(takePasted(before, 'a::1', reader)?.taken).toEqual(['z::9', 'a::1'])
     expect(takePasted(before, 'a::1\nbob', reader)?.taken).toEqual(['z::9', 'a::1', 'bob'])

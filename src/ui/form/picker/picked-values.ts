@@ -1,6 +1,6 @@
 /**
- * Several values in one text, as a form keeps them: a line for each that was taken, and after the
- * last line end what is still being typed. Read by lines it says all of them.
+ * Several values in one text, as a form stores them: one line per selected value, and the text that
+ * is being typed after the last line end. Split into lines, the text contains all values.
  */
 
 export interface PickedValues {
@@ -8,14 +8,14 @@ export interface PickedValues {
   readonly typed: string
 }
 
-/** The values of a text, and what is being typed after them. */
+/** Splits a text into its values and the text that is being typed. */
 export function parsePickedValues(text: string): PickedValues {
   const lines = text.split('\n')
   const typed = lines.pop() ?? ''
   return { taken: lines.filter((line) => line !== ''), typed }
 }
 
-/** The text of some values, each once. */
+/** Returns the text of the values, without duplicates. */
 export function pickedText(taken: Iterable<string>, typed = ''): string {
   return Array.from(new Set(taken), (value) => `${value}\n`).join('') + typed
 }
@@ -24,7 +24,7 @@ export function pickedText(taken: Iterable<string>, typed = ''): string {
 export interface ValueReader {
   readonly read: (text: string) => readonly string[]
   readonly isWhole: (value: string) => boolean
-  /** Reads what is pasted, where that may hold more than values; `read` unless given. */
+  /** Parses pasted text if it may contain more than values. Defaults to `read`. */
   readonly readPasted?: (text: string) => Pasted
 }
 

@@ -6,7 +6,7 @@ import { matchOptions, type PickerOption } from './match-options.ts'
 /** The known proposals of a field. */
 export interface Proposals {
   readonly options: readonly PickerOption[]
-  /** Some of them are still being read. */
+  /** True while some proposals are still loading. */
   readonly isComing?: boolean
   /** The sources that could not be searched, as a sentence. */
   readonly trouble?: string | undefined
@@ -23,11 +23,14 @@ export interface PickerSource {
   readonly proposals: Proposals
   readonly nouns: PickerNouns
   /**
-   * Returns true for a text that is a value although nothing proposes it. Any text is, if this is left
-   * out; otherwise the list says when nothing fits.
+   * Returns true if a text that is not proposed is a valid value. If omitted, every text is valid;
+   * otherwise the list states when nothing matches.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
-  /** True if leaving the field with the name of exactly one proposal selects that proposal. */
+  /**
+   * Selects the proposal if the field loses the focus and the typed text is the name of exactly one
+   * proposal.
+   */
   readonly takesNames?: boolean | undefined
   /** Called when the list opens or closes. Proposals are loaded only for an open list. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
@@ -39,17 +42,24 @@ interface Question extends PickerSource {
   readonly onTake: (value: string) => void
 }
 
-/** After the last key, so that typing is not talked over: milliseconds. */
+/**
+ * The delay in milliseconds after the last key press, so that announcements do not interrupt
+ * typing.
+ */
 const pause = 600
 
-/** The list under a field: what fits, which of it is marked, and the keys that walk and take it. */
+/**
+ * State of the list under a field: the matching proposals, the highlighted one, and the keys that
+ * move through the list and select.
+ */
 export function usePicker(question: Question) {
   const { proposals, nouns, isWhole, takesNames = false, onOpen, typed, leftOut, onTake } = question
   const { options, isComing = false, trouble } = proposals
   const id = useId()
   const announce = useAnnounce()
   const [isOpened, setOpened] = useState(false)
-  // By its value, not its place: proposals come while the list is open.
+  // The value of the highlighted proposal. An index would change when proposals load while the list
+  // is open.
   const [marked, setMarked] = useState<string>()
   const matches = useMemo(
     () => (isOpened ? matchOptions(options, typed, leftOut) : matchOptions([], '')),
@@ -60,7 +70,7 @@ export function usePicker(question: Question) {
   const isSaid = count === 1 && shown[0]?.value === typed
   const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
   const isShown = isOpened && !isSaid && (shown.length > 0 || isTold)
-  // Only the arrow keys highlight a proposal, and Enter takes no other.
+  // Only the arrow keys highlight a proposal, and Enter selects only a highlighted one.
   const at = shown.findIndex(({ value }) => value === marked)
 
   const change = (isOpen: boolean) => {
@@ -93,7 +103,7 @@ export function usePicker(question: Question) {
     } else if (event.key === 'Enter' && isShown && at !== -1) take(shown[at]?.value ?? typed)
     else if (event.key === 'Escape' && isShown) change(false)
     else return
-    // Neither the form nor the dialog around the field hears of it.
+    // The event reaches neither the form nor the dialog around the field.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -113,7 +123,7 @@ export function usePicker(question: Question) {
     /** Typing opens the list. Emptying the field closes it. */
     follow: (text: string) => change(text.trim() !== ''),
     close: () => change(false),
-    /** The focus goes elsewhere. */
+    /** Handles the loss of the focus. */
     leave: () => {
       if (takesNames && called !== undefined && isWhole?.(typed) !== true) take(called.value)
       else change(false)

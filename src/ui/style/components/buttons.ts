@@ -7,12 +7,13 @@ const filled = {
   '--button-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
 }
 
-/** Sizes and variants of what is pressed. */
+/** Sizes and variants of buttons and other elements that are pressed. */
 export const buttons: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { variant: 'default', fw: 500 },
     classNames: { root: look.button ?? '', label: look.words ?? '' },
-    // Higher on a phone; filled ones in the accent of the scheme that holds, which Mantine does not know here.
+    // Buttons are higher on a phone. Filled buttons use the accent of the current colour scheme,
+    // which Mantine does not know here.
     vars: (_theme, { variant }) => ({
       root: {
         '--button-height': 'var(--control)',

@@ -1,8 +1,8 @@
 import type { KbdProps, MantineThemeComponents, StepperProps } from '@mantine/core'
 
-/** Sizes and variants of what shows data. */
+/** Sizes and variants of components that show data. */
 export const data: MantineThemeComponents = {
-  // A wide table inside scrolls, rather than widening the page.
+  // A wide table inside a `Stack` scrolls and does not widen the page.
   Stack: { defaultProps: { miw: 0 } },
   Badge: { defaultProps: { variant: 'default', size: 'sm', tt: 'none', fw: 500 } },
   Stepper: {

@@ -12,12 +12,13 @@ const box = {
   classNames: { body: look.choice, label: look.choiceLabel },
 }
 
-/** Sizes and variants of what is typed and chosen. */
+/** Sizes and variants of input fields. */
 export const fields: MantineThemeComponents = {
   Input: {
     defaultProps: { size: 'xs' },
     classNames: { wrapper: look.field, input: look.input },
-    // Higher on a phone, and in type of 16 px: below it, phones zoom into a field that gets the focus.
+    // Fields are higher on a phone, with text of at least 16 px: phones zoom into a focused field
+    // with smaller text.
     vars: (_theme: unknown, { multiline }: { readonly multiline?: boolean }) => ({
       wrapper: {
         '--input-height': 'var(--control)',
@@ -29,7 +30,7 @@ export const fields: MantineThemeComponents = {
   InputWrapper: {
     defaultProps: {
       inputWrapperOrder: ['label', 'input', 'error', 'description'],
-      // Notes hold lists and buttons, which a paragraph does not.
+      // Notes may contain lists and buttons, which are not allowed inside a paragraph.
       descriptionProps: { component: 'div' },
     } satisfies Partial<InputWrapperProps>,
     classNames: { root: look.wrapper, label: look.label, description: look.note },

@@ -9,7 +9,10 @@ const dialog = {
   },
 }
 
-/** Sizes and variants of what opens over the page or inside it. Plain objects: the first page loads none of them. */
+/**
+ * Sizes and variants of components that open over the page or inside it. They are plain objects,
+ * because the first page loads none of these components.
+ */
 export const overlays: MantineThemeComponents = {
   Modal: dialog,
   Drawer: dialog,

@@ -1,6 +1,6 @@
 import { NavLink, type MantineThemeComponents } from '@mantine/core'
 
-/** Sizes and variants of what stands around every page. */
+/** Sizes and variants of the components around every page. */
 export const shell: MantineThemeComponents = {
   AppShell: { defaultProps: { transitionDuration: 120 } },
   NavLink: NavLink.extend({

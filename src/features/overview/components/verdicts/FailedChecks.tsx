@@ -3,7 +3,10 @@ import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The checks that failed, folded. A reader must not take what they check for healthy. */
+/**
+ * The failed checks, collapsed. They are shown so that a reader does not mistake their subjects for
+ * healthy.
+ */
 export function FailedChecks({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string
 
 interface VerdictItemsProps {
   readonly verdicts: readonly Verdict[]
-  /** The page that shows them. Entries of this page have no link. */
+  /** The page that shows the verdicts. Entries of this page have no link. */
   readonly on: Verdict['page']
 }
 

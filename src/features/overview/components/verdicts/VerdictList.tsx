@@ -6,13 +6,13 @@ import { VerdictItems } from './VerdictItems.tsx'
 
 interface VerdictListProps {
   readonly checked: CheckResult
-  /** The page that they stand on. */
+  /** The page that shows the verdicts. */
   readonly on: Verdict['page']
   /** The sentence if nothing needs the operator and everything could be checked. */
   readonly quiet: string
 }
 
-/** Verdicts by their urgency, and what could not be checked. */
+/** Verdicts by urgency, and the checks that failed. */
 export function VerdictList({ checked, on, quiet }: VerdictListProps) {
   const { verdicts, unchecked } = mergeCheckResults([checked])
   const { isWhole, text } = emptyVerdictsText({ unchecked }, quiet)

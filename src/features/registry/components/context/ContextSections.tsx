@@ -7,7 +7,7 @@ import { DisclosedContracts } from './DisclosedContracts.tsx'
 
 interface ContextSectionsProps {
   readonly context: ChoiceContext
-  /** Milliseconds since 1970; absent where another section says it. */
+  /** Milliseconds since 1970. Absent if another section shows the time. */
   readonly askedAt?: number
 }
 
@@ -29,7 +29,10 @@ export function ContextSections({ context, askedAt }: ContextSectionsProps) {
   )
 }
 
-/** When the registry said so; a context ages. @param props.askedAt milliseconds since 1970. */
+/**
+ * Shows when the registry returned the context, because a context becomes outdated.
+ * @param props.askedAt milliseconds since 1970
+ */
 export function LoadedAt({ askedAt }: { readonly askedAt: number }) {
   return (
     <>

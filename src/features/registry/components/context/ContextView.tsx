@@ -13,7 +13,7 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The choice's `extraArgs.context`: each value by its kind, and the JSON as received. */
+/** Shows the choice's `extraArgs.context`: each value by its kind, and the JSON as received. */
 export function ContextView({ context }: { readonly context: Json }) {
   const values = readContext(context)
   return (

@@ -9,7 +9,7 @@ import { Contract, Synchronizer, Template } from '#ui/identifier/identifiers.tsx
 import styles from '../Registry.module.css'
 import { DebugFields } from './DebugFields.tsx'
 
-/** The contracts that go along with the command, so that the participant knows them. */
+/** The contracts that are sent with the command, so that the participant knows them. */
 export function DisclosedContracts(props: { readonly contracts: readonly DisclosedContract[] }) {
   const { contracts } = props
   if (contracts.length === 0) {

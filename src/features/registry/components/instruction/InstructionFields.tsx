@@ -20,7 +20,7 @@ interface InstructionFieldsProps {
   readonly onChange: (part: InstructionParams) => void
 }
 
-/** Which choice, on which instruction. */
+/** Fields for the transfer instruction and the choice on it. */
 export function InstructionFields({ place, problem, onChange }: InstructionFieldsProps) {
   const label = useApiLabel()
   const { choice = 'reject', instruction = '', excludeDebugFields } = place

@@ -40,7 +40,7 @@ function InstrumentPicker(props: PickerFieldProps) {
   return <Picker {...props} nouns={nouns} proposals={{ options }} onOpen={setOpen} />
 }
 
-/** Fields with proposals. */
+/** The input components of columns with proposals. */
 const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
   sender: PartyPicker,
   receiver: PartyPicker,

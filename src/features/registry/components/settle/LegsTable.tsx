@@ -23,10 +23,10 @@ interface LegsTableProps {
   readonly edit: EditSettlement
 }
 
-/** The transfer legs, a row each. */
+/** The transfer legs, one per row. */
 export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   const legs = legsOf(typed)
-  // Legs have no other identity than their place: ids are typed, and may be the same.
+  // Legs are identified only by their position, because their ids are typed and may be equal.
   const places = legs.map((_leg, index) => `place ${index}`)
   const errors = legErrors(problems)
   const namesAdmins = legs.some((leg) => legTexts(leg).instrumentAdmin !== '')
@@ -64,7 +64,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   )
 }
 
-/** The names of the columns, once for all legs; each field has its own for those who do not see. */
+/** The column names, once for all legs. Each field also has its own label for screen readers. */
 function Head({ withAdmin }: { readonly withAdmin: boolean }) {
   return (
     <div aria-hidden className={rowClass(withAdmin, styles.head)}>
@@ -76,7 +76,7 @@ function Head({ withAdmin }: { readonly withAdmin: boolean }) {
   )
 }
 
-/** Legs out of a spreadsheet or another program. */
+/** A field for legs pasted from a spreadsheet or another program. */
 function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void }) {
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)

@@ -36,11 +36,11 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
 }
 
 interface AskWithoutMembersProps extends SettleOptionsProps {
-  /** Why the registry gave no answer. */
+  /** The reason why the registry did not respond with a factory. */
   readonly failure: Failure | undefined
 }
 
-/** Some registries want an empty context without members. */
+/** An option for registries that require an empty context without members. */
 export function EmptyContextButton({ place, failure, onChange }: AskWithoutMembersProps) {
   if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
   return (

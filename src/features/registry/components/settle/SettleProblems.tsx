@@ -28,7 +28,7 @@ export function SettleProblems({ problems, tried }: SettleProblemsProps) {
   )
 }
 
-/** `Leg 3, amount`; other places by their names. */
+/** Returns the position of a problem in words: `Leg 3, amount`, or the name of another field. */
 function placeOf(path: RequestProblem['path']): string {
   const [first, index, ...rest] = path
   if (first === 'transferLegs' && typeof index === 'number') {

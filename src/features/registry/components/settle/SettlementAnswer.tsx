@@ -14,7 +14,7 @@ import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections, LoadedAt } from '../context/ContextSections.tsx'
 
 interface SettlementAnswerProps {
-  /** As typed: with the metadata that the command is to carry. */
+  /** The typed arguments, including the metadata for the command. */
   readonly choiceArguments: JsonObject
   readonly factory: Factory
   /** Milliseconds since 1970. */

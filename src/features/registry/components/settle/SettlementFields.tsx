@@ -30,7 +30,7 @@ const lists: Readonly<Record<TextList, { readonly label: string; readonly path: 
   allocations: { label: 'Allocations (contract ids)', path: 'allocations' },
 }
 
-/** The arguments of a settlement as fields; what has no field is in the JSON. */
+/** The arguments of a settlement as fields. Members without a field are shown only in the JSON. */
 export function SettlementFields({ typed, problems, tried, edit }: SettlementFieldsProps) {
   const list = (name: TextList) => {
     const { label, path } = lists[name]
@@ -90,11 +90,13 @@ interface PartyListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/** Parties of a settlement; one that is being typed stays as it is while it is. */
+/**
+ * A field for the parties of a settlement. The text stays as typed while the user types a party.
+ */
 function PartyListField(props: PartyListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(() => pickedText(texts))
-  // Another view may have changed the list: then it is shown as it is there.
+  // If another view has changed the list, the changed list is shown.
   const isSame = readParties(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (

@@ -13,7 +13,7 @@ import { SettleProblems } from './SettleProblems.tsx'
 import type { EditSettlement, TypedSettlement } from './use-typed-settlement.ts'
 import styles from '../Registry.module.css'
 
-/** The same arguments as JSON: every member, every digit. */
+/** The same arguments as JSON, with every member and digit. */
 const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {
   const { text, problem, onChange } = props
   return (
@@ -48,7 +48,7 @@ const SettlementPreview = memo(function SettlementPreview(props: SettlementPrevi
   return <RequestPreview endpoint={settlementFactoryEndpoint} body={body} />
 })
 
-/** A pause in typing. */
+/** The length of a pause in typing, in milliseconds. */
 const pauseMs = 250
 
 interface SettlementViewsProps {
@@ -63,8 +63,8 @@ interface SettlementViewsProps {
 }
 
 /**
- * The arguments as fields and as JSON, and what will be sent. The view that has the focus is drawn at
- * every key; the others, of a thousand lines where there are a hundred legs, follow in a pause.
+ * The arguments as fields and as JSON, and the request. The focused view is rendered at every key
+ * press. The others, with a thousand lines for a hundred legs, follow after a pause in typing.
  */
 export function SettlementViews(props: SettlementViewsProps) {
   const { typed, problems, tried, place, edit, onText, onPlace } = props
@@ -109,7 +109,7 @@ export function SettlementViews(props: SettlementViewsProps) {
 
 /**
  * Returns a value after a pause in its changes, or when `catchUp` is called. For views that are too
- * large to lay out at every key.
+ * large to render at every key press.
  */
 function useAtRest<Value>(value: Value) {
   const [rested, setRested] = useState(value)

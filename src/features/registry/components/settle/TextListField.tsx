@@ -10,11 +10,14 @@ interface TextListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/** A list of texts, one a line; line ends and spaces that are being typed stay while they do. */
+/**
+ * A field for a list of texts, one per line. Line ends and spaces stay as typed while the user
+ * types.
+ */
 export function TextListField(props: TextListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(texts.join('\n'))
-  // Another view may have changed the list: then it is shown as it is there.
+  // If another view has changed the list, the changed list is shown.
   const isSame = linesOf(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (
@@ -34,7 +37,7 @@ function linesOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((line) => line !== '')
 }
 
-/** With the line that it is about, where the list has several. */
+/** Returns the problem as a sentence, with its line number if the list has several lines. */
 function sentence({ path, message }: RequestProblem): string {
   const at = path.at(-1)
   return typeof at === 'number' ? `Line ${at + 1}: ${message}` : message

@@ -18,7 +18,7 @@ const withAdminColumn = [
   { name: 'instrumentAdmin', label: 'Instrument admin' },
 ] as const satisfies readonly NamedColumn[]
 
-/** The columns of the legs; an instrument may name its admin. */
+/** Returns the columns of the legs. Instruments may need a column for their admin. */
 export function columnsOf(withAdmin: boolean): readonly NamedColumn[] {
   return withAdmin ? withAdminColumn : columns
 }

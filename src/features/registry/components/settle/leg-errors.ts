@@ -4,7 +4,10 @@ import { legColumns, type LegColumn } from '../../rules/transfer-legs.ts'
 /** A leg's errors by column, as sentences. */
 export type LegErrors = Readonly<Partial<Record<LegColumn, string>>>
 
-/** The errors of the legs by their places; the first of each column. Doubts are no errors. */
+/**
+ * Returns the errors of the legs by leg index, with only the first error of each column. Warnings
+ * are omitted.
+ */
 export function legErrors(problems: readonly RequestProblem[]): ReadonlyMap<number, LegErrors> {
   const all = new Map<number, Partial<Record<LegColumn, string>>>()
   for (const { path, message, level } of problems) {

@@ -3,7 +3,7 @@ import { splitCells, type Cell } from '#ledger/split-cells.ts'
 
 export interface ReadLegs {
   readonly legs: readonly Partial<LegTexts>[]
-  /** As sentences, with the lines that they are about. */
+  /** The problems as sentences, with their line numbers. */
   readonly problems: readonly string[]
 }
 
@@ -23,9 +23,9 @@ const names: ReadonlyMap<string, LegColumn> = new Map([
 ])
 
 /**
- * Reads pasted legs: one a line, cells divided by comma, semicolon or tab. A first line that names
- * columns says which is which; without it they are in the order of `legColumns`. Texts are taken as
- * they are; whether they are parties and amounts is checked where they are shown.
+ * Parses pasted legs: one per line, with cells separated by comma, semicolon or tab. A first line
+ * may name the columns; without it, the columns are in the order of `legColumns`. Texts are not
+ * validated here: the form checks parties and amounts when it shows them.
  */
 export function readLegs(text: string): ReadLegs {
   const [first, ...rest] = splitCells(text)
@@ -47,7 +47,10 @@ export function readLegs(text: string): ReadLegs {
   return { legs, problems }
 }
 
-/** The columns that a line names; `undefined` where it names none of those that every leg has. */
+/**
+ * Returns the columns that a header line names; `undefined` if it names no column that every leg
+ * has.
+ */
 function columnsOf(record: readonly Cell[]): ReadonlyMap<number, LegColumn> | undefined {
   const found = record.flatMap(({ text, column }) => {
     const name = names.get(text.toLowerCase().replaceAll(/[\s-]/g, ''))

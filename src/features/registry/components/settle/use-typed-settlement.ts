@@ -8,17 +8,17 @@ import { currentUser } from '#shared/queries/session-user.ts'
 import { storageOf, type UserStorage } from '#shared/queries/user-storage.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
-/** The arguments while they are typed: as fields and as JSON text, two views of one thing. */
+/** The arguments while the user edits them, in two views: fields and JSON text. */
 export interface TypedSettlement {
-  /** The JSON as it is typed, also where it is broken. */
+  /** The JSON as typed, even if it is invalid. */
   readonly text: string
-  /** The last JSON that was whole: what the fields show, and what is sent. */
+  /** The last valid JSON, which the fields show and the request contains. */
   readonly value: JsonObject
   /** The reason why the text is not a JSON object. */
   readonly problem: JsonTextProblem | undefined
 }
 
-/** Changes the arguments as they are by then. */
+/** Changes the arguments, starting from their newest value. */
 export type EditSettlement = (change: (value: JsonObject) => JsonObject) => void
 
 const notAnObject: JsonTextProblem = {
@@ -30,7 +30,10 @@ const notAnObject: JsonTextProblem = {
 
 const key = storageNames.settlement
 
-/** The typed arguments, kept in this browser at every change, so that leaving the page loses nothing. */
+/**
+ * State of the typed arguments. Each change is stored in this browser, so that leaving the page
+ * loses nothing.
+ */
 export function useTypedSettlement() {
   // The storage of the user who opened the page: another user's storage is never written.
   const [storage] = useState(storageNow)
@@ -55,7 +58,7 @@ export function useTypedSettlement() {
   )
   return {
     typed,
-    /** Takes another JSON text, whole or not. */
+    /** Accepts another JSON text, valid or not. */
     changeText,
     edit,
     /** Starts over. `undo` restores the previous legs. */

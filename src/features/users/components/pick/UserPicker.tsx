@@ -8,7 +8,7 @@ import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'user', many: 'users' }
 
-/** A user of the participant, by its id or its primary party. */
+/** A picker for a user of the participant, by id or primary party. */
 export function UserPicker(props: PickerFieldProps) {
   return <Picker {...props} {...useLazyProposals(nouns, userList(), optionsOf)} />
 }

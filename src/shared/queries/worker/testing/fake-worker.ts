@@ -2,8 +2,8 @@ import { expose } from 'comlink'
 import { vi } from 'vitest'
 
 /**
- * Runs in the test what the browser would run in a separate thread, at the other end of a real
- * channel.
+ * Runs the code of a worker inside the test instead of a separate thread, at the other end of a
+ * real channel.
  */
 export class FakeWorker extends EventTarget {
   readonly postMessage: MessagePort['postMessage']
@@ -30,13 +30,13 @@ export class FakeWorker extends EventTarget {
     this.#own.close()
   }
 
-  /** As when the browser cannot fetch or run its program. */
+  /** Simulates a worker whose script the browser cannot fetch or run. */
   break(message: string): void {
     this.dispatchEvent(Object.assign(new Event('error'), { message, filename: '' }))
   }
 }
 
-/** Has `new Worker` make fakes, which are listed in the order in which they began. */
+/** Makes `new Worker` create fakes, and returns them in the order of their creation. */
 export function fakeWorkers(offered: () => object): readonly FakeWorker[] {
   const workers: FakeWorker[] = []
   vi.stubGlobal(
