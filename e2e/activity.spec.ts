@@ -43,7 +43,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Starts the index, and waits until it has counted all whole hours of what the reference knows. */
+/** Starts the index, and waits until it has counted all whole hours of the reference history. */
 async function start(env?: Readonly<Record<string, string>>): Promise<void> {
   index.start(env)
   await expect(async () => {
@@ -58,7 +58,7 @@ async function start(env?: Readonly<Record<string, string>>): Promise<void> {
 
 const hour = 3_600_000
 
-/** The hour of the first update. */
+/** Returns the beginning of the first update's hour. */
 function begin(): string {
   const first = Date.parse(history[0]?.record_time ?? '')
   return new Date(Math.floor(first / hour) * hour).toISOString()
@@ -152,7 +152,7 @@ test('restarts an engine that was killed and reports a killed index until it is 
   await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 
-test('reports an index whose cluster cannot be reached @all', async ({ page }) => {
+test('reports an index that cannot reach its cluster @all', async ({ page }) => {
   await index.stop()
   index.start({ INDEX_URL: `http://127.0.0.1:${await unusedPort()}` })
   await page.goto(`${dashboard.origin}/activity?from=${begin()}`)

@@ -2,7 +2,7 @@ import { clippedAmounts, horizontalOverflow } from './geometry.ts'
 import { latestSnapshot, ownersAt, snapshotBefore } from './holdings.ts'
 import { expect, test } from './test.ts'
 
-/** A wide window, windows in which not all columns have room, 1440 px at 200 % zoom, and a phone. */
+/** A wide window, windows without room for all columns, 1440 px at 200 % zoom, and a phone. */
 const widths = [1440, 1280, 1024, 800, 720, 360]
 
 test('shows amounts in full: other columns shrink and rows stack @all', async ({

@@ -1,12 +1,12 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumFlags, chromiumPath, wholeChromiumPath } from './chromium.ts'
 
-/** The browser that the tests drive too. */
+/** Opens the browser for benchmarks and pictures. */
 export function openBrowser(...flags: readonly string[]): Promise<Browser> {
   return launch(chromiumPath(), flags)
 }
 
-/** The browser that people have, where there is one. */
+/** Opens the full browser that users have, if it is installed. */
 export function openWholeBrowser(...flags: readonly string[]): Promise<Browser> {
   return launch(wholeChromiumPath(), flags)
 }
@@ -18,7 +18,7 @@ function launch(executablePath: string | undefined, flags: readonly string[]): P
   })
 }
 
-/** Its name and version. */
+/** Returns the browser's name and version. */
 export async function browserVersion(): Promise<string> {
   const browser = await openBrowser()
   const version = browser.version()

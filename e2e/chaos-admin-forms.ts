@@ -4,7 +4,7 @@ import { makeDar } from './dar.ts'
 import { expect } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** Has the participant make something, before there is trouble. */
+/** Creates something on the participant before the fault begins. */
 async function make(page: Page, path: string, data: object) {
   const answer = await page.request.post(`/api/ledger/v2/${path}`, { data })
   expect(answer.ok()).toBe(true)
@@ -30,7 +30,7 @@ async function chooseDar(page: Page, name: string) {
   await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeEnabled()
 }
 
-/** Types a party that the participant does not know, and says that it is meant. */
+/** Types a party that the participant does not know, and confirms the party id. */
 async function typedParty(page: Page, label: string, word: string) {
   await typeInto(page, label, partyIdOf(word))
   await page.getByRole('checkbox', { name: 'Use this party ID anyway' }).check()
@@ -38,7 +38,7 @@ async function typedParty(page: Page, label: string, word: string) {
 
 const userOfRights = 'ledger-api-user'
 
-/** Gives the user a right of this walk, and chooses it. */
+/** Grants the user a right with the party of this walk, and selects the right. */
 async function chooseRight(page: Page, word: string) {
   const party = rightOf(word)
   const right = { kind: { CanReadAs: { value: { party } } } }
@@ -50,7 +50,7 @@ async function chooseRight(page: Page, word: string) {
 
 const rightOf = (word: string) => `${word}-revoked::1220ab`
 
-/** The forms with which a participant is administered; `party` is one that it hosts. */
+/** The forms that administer a participant. `party` is a party that the participant hosts. */
 export function adminForms(party: string): readonly ChaosForm[] {
   return [
     {
@@ -109,7 +109,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       send: 'Validate',
       chosen: (word) => `${word}.dar`,
       done: /would accept this DAR/,
-      // It is answered without a body.
+      // The response has no body.
       withstands: ['cut body', 'wrong types', 'empty body', '100 MB body'],
     },
     {
@@ -139,7 +139,7 @@ export function adminForms(party: string): readonly ChaosForm[] {
       path: `/parties/${encodeURIComponent(party)}?form=edit`,
       fill: async (page, word) => {
         await page.getByRole('button', { name: 'Add an annotation' }).click()
-        // Its number grows with what others have added.
+        // The number in the label grows with the annotations that others have added.
         await typeInto(page, /^Key \d+$/, word)
         await typeInto(page, /^Value \d+$/, `about ${word}`)
       },

@@ -4,7 +4,10 @@ import { fillIn } from './chaos-forms-walk.ts'
 import { forEachPooled, openTabs, outcomeOf, visitAll, type OpenedPage } from './chaos-pages.ts'
 import { expect } from './test.ts'
 
-/** Calls in a minute of a page that is opened and left alone, when all clocks are right: some forty. */
+/**
+ * Limit of requests per minute for a page that is opened and left alone. With correct clocks, a
+ * page sends about 40.
+ */
 const maxCalls = 120
 
 /**
@@ -55,7 +58,7 @@ export async function walkWithClockOff(
   return cells
 }
 
-/** Those that are opened first are left alone for longer, until it is their turn. */
+/** Returns requests per minute. Pages that are opened first wait longer until they are checked. */
 function callsPerMinute(times: readonly number[]): number {
   const [first = 0] = times
   return Math.round(times.length / Math.max(1, (performance.now() - first) / 60_000))

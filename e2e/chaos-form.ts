@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** A form that is filled in, sent into a fault, and sent again after it. */
+/** A form that is filled in, sent during a fault, and sent again after the fault. */
 export interface ChaosForm {
   readonly name: string
   readonly path: string
-  /** Types everything; what is typed contains `word`, a word of this one walk. */
+  /** Fills in all fields. Typed texts contain `word`, which is unique to this walk. */
   readonly fill: (page: Page, word: string) => Promise<void>
   /** The name of the button that sends the form, or a function that sends a form without a button. */
   readonly send: string | RegExp | ((page: Page) => Promise<void>)
@@ -13,11 +13,11 @@ export interface ChaosForm {
   readonly done: RegExp
   /** The value that is selected rather than typed, and must stay selected. */
   readonly chosen?: (word: string) => string
-  /** Faults that do not touch what it needs of its answer. */
+  /** Faults that do not affect the part of the response that the form needs. */
   readonly withstands?: readonly string[]
   /** The name of another button of the page. The walk skips it and sends the form again as it did first. */
   readonly passesOver?: string
-  /** It asks so often that each answer coming late would take it minutes. */
+  /** True if the form sends so many requests that late responses would delay it for minutes. */
   readonly asksOften?: true
 }
 
@@ -27,7 +27,7 @@ export const typeInto = async (page: Page, name: string | RegExp, text: string) 
   return page.getByRole('textbox', field).or(page.getByRole('combobox', field)).fill(text)
 }
 
-/** Everything that can be read on the page: its words, and what its fields hold. */
+/** Returns all readable content of the page: its text, and the values of its fields. */
 export function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [
@@ -56,11 +56,11 @@ export function valuesIn(page: Page): Promise<readonly string[]> {
     )
 }
 
-/** Buttons with which a page lets one go on after a failure, besides the form's own. */
+/** Buttons, other than the form's own, with which a user can continue after a failure. */
 const goesOn =
   /^I have (?:looked|checked)|^Send the same again|^Try again|^Look again|^Find out|^Ask again|^Look up what became|^Validate again|^Try now/
 
-/** Waits until the network's own answer is there. */
+/** Waits until the network's real response is shown. */
 export async function waitUntilDone(page: Page, { done }: ChaosForm): Promise<void> {
   await expect.poll(() => readPage(page), { timeout: 120_000 }).toMatch(done)
 }
@@ -71,9 +71,9 @@ export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
   else await buttonOf(page, send).click()
 }
 
-/** Presses what the page offers until the network's own answer is there. */
+/** Presses the buttons that the page offers until the network's real response is shown. */
 export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
-  // A form like this starts over whenever its button is clicked.
+  // Such a form starts again each time its button is clicked.
   let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
     if (form.done.test(await readPage(page))) return

@@ -11,18 +11,18 @@ import { forEachPooled, outcomeOf } from './chaos-pages.ts'
 import { formPrefix, recordCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
-/** A fault that the forms meet: how it begins and ends, and what the forms must show. */
+/** A fault for the forms: how it begins and ends, and what the forms must show. */
 export interface FormFaultCase {
   readonly name: string
   readonly begin: () => Promise<void>
   readonly end: () => Promise<void>
-  /** It only takes longer: there is nothing to tell. */
+  /** True if the fault only delays responses, so that the form has nothing to report. */
   readonly isLate?: true
-  /** Which forms meet it; all when left out. */
+  /** Matches the forms that meet the fault; all forms if omitted. */
   readonly meets?: RegExp
 }
 
-/** A form that is filled in, and what is in it. */
+/** A form that was filled in, with its values. */
 interface Filled {
   readonly form: ChaosForm
   readonly page: Page
@@ -30,8 +30,9 @@ interface Filled {
 }
 
 /**
- * Fills in every form, sends it into the trouble, and again after it: it has to tell of it (or, if
- * answers are only late, to wait for them), to keep all that was typed, and to be sent in the end.
+ * Fills in every form, sends it during the fault, and sends it again afterwards. The form must
+ * report the fault (or wait, if responses are only late), keep all typed values, and be sent in the
+ * end.
  */
 export async function walkForms(
   browser: Browser,
@@ -54,7 +55,7 @@ export async function walkForms(
     const told = async () => (isTold ? outcomeOf(page, ['told']) : 'nothing to tell')
     const outcome = isLate === true ? 'late' : await told()
     const left = await readPage(page)
-    // The form is gone if it was sent: the fault had nothing to change in the answer.
+    // The form has disappeared if it was sent, because the fault did not affect the response.
     const lost = form.done.test(left) ? [] : values.filter((value) => !left.includes(value))
     const isKept = lost.length > 0 ? `lost ${lost.join(', ')}` : 'kept'
     cells.set(form.name, `${outcome}, ${isKept}`)
@@ -94,7 +95,7 @@ export function recordForms(
   for (const { name } of forms) recordCell(formPrefix + name, column, cells.get(name) ?? '')
 }
 
-/** Opens a form and types all of it. */
+/** Opens a form and fills in all its fields. */
 export async function fillIn(
   browser: Browser,
   origin: string,
@@ -109,7 +110,7 @@ export async function fillIn(
   const page = await context.newPage()
   await page.goto(form.path)
   await form.fill(page, word)
-  // Shorter ones are chosen from a list, or filled in by the page.
+  // Shorter values are selected from a list, or filled in by the page.
   const values = (await valuesIn(page)).filter((value) => value.length > 4)
   return {
     form,

@@ -8,7 +8,7 @@ import { expect } from './test.ts'
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 interface FormFault extends Omit<FormFaultCase, 'begin' | 'end'> {
-  /** For the sandbox. */
+  /** The fault in the syntax of the sandbox. */
   readonly spec: string
 }
 
@@ -30,7 +30,7 @@ const faults: readonly FormFault[] = [
 
 for (const [index, { spec, ...fault }] of faults.entries()) {
   test(
-    `keeps what was typed during ${fault.name} and sends it afterwards`,
+    `keeps typed values during ${fault.name} and sends them afterwards`,
     { tag: '@chaos' },
     async ({ browser, dashboard: { origin, setFaults } }) => {
       const { party } = await loadSampleIds(origin)

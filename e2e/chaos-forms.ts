@@ -3,7 +3,7 @@ import { adminForms } from './chaos-admin-forms.ts'
 import { typeInto, type ChaosForm } from './chaos-form.ts'
 import { expect } from './test.ts'
 
-/** The request of a file becomes a draft. */
+/** Imports a request from a file as a draft. */
 async function importRequest(page: Page, word: string, parties: readonly string[]) {
   const text = JSON.stringify({
     commands: [
@@ -39,15 +39,15 @@ async function typeSettlement(page: Page, word: string, party: string) {
   await typeInto(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
   await typeInto(page, /^Amount/, '1.0000000001')
   await typeInto(page, 'Instrument', 'Amulet')
-  // It follows in a pause of typing.
+  // The JSON is updated in a pause of typing.
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   await expect(json).toHaveValue(/Amulet/)
 }
 
-/** No word: what is typed there is a number, and as small as the network sells it. */
+/** The field takes a number instead of a word. The amount is as small as the network allows. */
 const amountOfTraffic = '0.412345'
 
-/** Every form of the dashboard; `party` is one that the participant hosts. */
+/** Every form of the dashboard. `party` is a party that the participant hosts. */
 export function chaosForms(party: string): readonly ChaosForm[] {
   return [
     ...adminForms(party),
@@ -80,7 +80,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Look up',
       path: '/resolve',
       fill: async (page, word) => {
-        // Keys are heard from then on.
+        // The page handles keys once its heading is visible.
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.keyboard.press('Control+k')
         const name = `${word}.unverified.cns`
@@ -135,7 +135,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         typeInto(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
       send: /^Look up/,
       done: /not found/,
-      // Results of other requests are looked at for their ids alone.
+      // From the results of other requests, the page only uses ids.
       withstands: ['wrong types'],
     },
     {

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unusedPort } from '../server/testing/upstream.ts'
 
-/** A server that can be taken away at once, and be put there again. */
+/** A server that can be stopped at once and started again. */
 export interface Restartable {
   readonly start: () => Promise<void>
   /** Ends the server without closing its connections. Nothing listens on its port afterwards. */
@@ -40,8 +40,8 @@ function restartable(
 }
 
 /**
- * A door to a server that goes on behind it: a service that restarts has the same database as before,
- * which the embedded network, having none, would not.
+ * Creates a proxy to a server. When the proxy is shut, the server seems down but keeps its state. A
+ * real service has the same database after a restart, but the embedded network has no database.
  */
 function door(port: number, to: number): Restartable {
   const sockets = new Set<Socket>()
@@ -69,7 +69,9 @@ function door(port: number, to: number): Restartable {
   }
 }
 
-/** The embedded network behind a door that can be shut, and the dashboard in front of it. */
+/**
+ * Starts the embedded network behind a proxy that can be shut, and the dashboard in front of it.
+ */
 export async function chaosNetwork() {
   const networkPort = await unusedPort()
   const port = await unusedPort()

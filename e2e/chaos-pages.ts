@@ -6,7 +6,10 @@ import { expect } from './test.ts'
 /** A page's behaviour: it reports a failure, shows that it is waiting, or shows neither. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
-/** Pages of what the network knows: those that are measured ask for some that it does not. */
+/**
+ * Pages of ids that the network has. Some of the measured pages request ids that the network does
+ * not have.
+ */
 const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) => [
   { name: 'Update of the participant', path: `/updates/${updateId}?source=participant` },
   { name: 'Contract, known', path: `/contracts/${contractId}` },
@@ -16,7 +19,7 @@ const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) 
   { name: 'Holdings of an owner', path: `/holdings?owner=${encodeURIComponent(party)}` },
 ]
 
-/** Pages that are no others to measure: they are among the files of those that are measured. */
+/** Pages without measurements of their own, because their files belong to measured pages. */
 const more = () => [
   { name: 'Moment of the history', path: `/updates?at=${new Date().toISOString()}` },
   { name: 'Look up', path: '/resolve?text=alice.unverified.cns' },
@@ -24,30 +27,33 @@ const more = () => [
   { name: 'Purchase of a name', path: '/names/purchases/unknown' },
 ]
 
-/** Every page of the dashboard and its views; forms within one are walked as forms. */
+/** Every page of the dashboard and its views. Forms inside a page are tested as forms. */
 export const chaosPages = (known: SampleIds) => [
   ...routesToMeasure(known.updateId).filter(({ path }) => !/[?&](?:form=|view=id)/.test(path)),
   ...ofKnown(known),
   ...more(),
 ]
 
-/** Pages that ask the network for nothing that they cannot do without. */
+/** Returns true for pages that need no response of the network. */
 export const sendsNoRequests = (name: string): boolean =>
   /form$|^(?:Buy|Validate|Submit|Prepare|Settle|Purchase)|^(?:Search|Private history|Network activity|Statement|Rewards|Transfer instruction|Holdings)$/.test(
     name,
   )
 
-/** A page that is walked through, and the uncaught errors in it. */
+/** A page under test, and its uncaught errors. */
 export interface OpenedPage {
   readonly name: string
   readonly path: string
   readonly page: Page
   readonly wrong: string[]
-  /** Its calls that are under way. */
+  /** The requests in progress. */
   readonly calls: ReadonlySet<Request>
 }
 
-/** A tab for each page, with connections of its own, of which a browser has six for all its tabs. */
+/**
+ * Opens each page in its own browser context and thus with its own connections, because a browser
+ * has only six connections for all its tabs.
+ */
 export async function openTabs(
   browser: Browser,
   pages: readonly { readonly name: string; readonly path: string }[],
@@ -74,12 +80,12 @@ function callsOf(page: Page): ReadonlySet<Request> {
   return calls
 }
 
-/** Loads every page again, a few at a time. */
+/** Loads every page again, a few pages at a time. */
 export async function visitAll(opened: readonly OpenedPage[], origin: string): Promise<void> {
   await forEachPooled(opened, async ({ page, path }) => void (await page.goto(origin + path)))
 }
 
-/** Does something with all of them, a few at a time. */
+/** Runs a function for each item, a few items at a time. */
 export async function forEachPooled<One>(
   all: readonly One[],
   work: (one: One) => Promise<void>,
@@ -100,7 +106,7 @@ export async function outcomeOf(
   return (await seenOf(page, may, patience)).outcome
 }
 
-/** With what it says, where it tells. */
+/** Returns the outcome, with the page's message if it reports a failure. */
 async function seenOf(page: Page, may: readonly Outcome[], patience: number): Promise<Seen> {
   let seen: Seen = { outcome: 'blank', said: '' }
   await expect
@@ -110,7 +116,7 @@ async function seenOf(page: Page, may: readonly Outcome[], patience: number): Pr
   return seen
 }
 
-/** Longer than any wait between two questions after a failure. */
+/** Milliseconds, longer than any delay between two requests after a failure. */
 const untilAskedAgain = 400_000
 
 /** Milliseconds that a page has after each step of the clock. Most pages need less than a second. */
@@ -127,7 +133,7 @@ export async function outcomeAfterwards({
 }: Pick<OpenedPage, 'page' | 'calls'>): Promise<string> {
   let seen: Seen = { outcome: 'blank', said: '' }
   for (const patience of patienceAfterwards) {
-    // A call that is under way meets its time-out where time leaps.
+    // If the clock jumps, a request in progress would time out.
     await expect
       .poll(() => calls.size, { timeout: 10_000 })
       .toBe(0)
@@ -143,7 +149,7 @@ export async function outcomeAfterwards({
 
 interface Seen {
   readonly outcome: Outcome
-  /** The words by which it tells of a failure. */
+  /** The message with which the page reports a failure. */
   readonly said: string
 }
 
@@ -155,7 +161,8 @@ function seenNow(page: Page): Promise<Seen> {
     const alerts = [...main.querySelectorAll('[role=alert]')]
     const words =
       /Answered \d|not understood|No answer came|No complete answer|connection was lost|\bnot read\b(?! yet)|could not be|was not read to its end/i
-    // The node's history of readiness, a table, goes on telling what was.
+    // The table with the node's readiness history keeps past failures, so text in tables is
+    // ignored.
     const telling = [...main.querySelectorAll(':not(table *)')].filter(
       (element) =>
         [...element.childNodes].some(
@@ -165,7 +172,7 @@ function seenNow(page: Page): Promise<Seen> {
     const said = [...alerts, ...telling].map(({ textContent }) => textContent?.trim()).join(' ')
     if (said.trim() !== '') return { outcome: 'told', said }
     const busy = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')]
-    // Holdings over time tells figure by figure how far it is.
+    // "Holdings over time" shows the progress of each figure.
     if (/\bnot read yet\b/.test(main.innerText)) return { outcome: 'waits', said }
     if (busy.length === 0) return { outcome: 'works', said }
     const isSilent = busy.every(({ innerText }) => innerText.trim() === '')

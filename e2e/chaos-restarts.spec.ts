@@ -51,7 +51,7 @@ for (const restart of restarts) {
 const gone = { name: 'services gone', begin: services.kill, end: services.start }
 
 test(
-  'shows every page while its services are down, and afterwards',
+  'shows every page while its services are down and after they are back',
   { tag: '@chaos' },
   async ({ browser }) => {
     const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
@@ -74,7 +74,7 @@ async function walk(browser: Browser, { name: column, restarted, told }: Restart
     before.set(name, await shownOn(page))
   })
   await restarted.kill()
-  // Every poll comes round once.
+  // After this time, every poll has run once.
   await forEachPooled(opened, ({ page }) => page.clock.fastForward(60_000))
   const cells = new Map<string, string>()
   await forEachPooled(opened, async ({ name, page, wrong }) => {

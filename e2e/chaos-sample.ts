@@ -18,7 +18,9 @@ const Votes = v.object({
   dso_rules_vote_requests: v.tuple([v.object({ contract_id: v.string() })]),
 })
 
-/** Something of each kind that the network under test knows, so that its page has much to show. */
+/**
+ * One id of each kind from the network under test, so that the page of each id shows much content.
+ */
 export interface SampleIds {
   readonly updateId: string
   readonly contractId: string
@@ -28,7 +30,7 @@ export interface SampleIds {
   readonly party: string
 }
 
-/** Asks the dashboard's network for them. */
+/** Loads the ids from the dashboard's network. */
 export async function loadSampleIds(origin: string): Promise<SampleIds> {
   const [updateId, packages, votes, updates] = await Promise.all([
     anUpdateId(origin),

@@ -14,8 +14,8 @@ let context: BrowserContext
 let profile: string
 
 /**
- * A browser whose user forbids all sites to store anything, as its settings do it: touching storage
- * throws, databases and locks are refused, in workers too. Chromium's shell has no such settings.
+ * Starts a browser whose user blocks all site data by its settings: access to storage throws,
+ * databases and locks are refused, also in workers. Chromium's headless shell has no such settings.
  */
 test.beforeAll(async () => {
   profile = await mkdtemp(join(tmpdir(), 'cantilever-profile-'))
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-/** A page, and what goes wrong in it. */
+/** Opens a page. Also returns its errors. */
 async function openPage(): Promise<{ page: Page; wrong: string[] }> {
   const page = await context.newPage()
   const wrong: string[] = []

@@ -6,14 +6,19 @@ const kind = 'chaos'
 /** The prefix of the rows for forms. */
 export const formPrefix = 'form: '
 
-/** Puts a cell into the table that is printed at the end: what a page or a form did under a fault. */
+/**
+ * Adds a cell to the table that is printed at the end: the outcome of a page or a form under a
+ * fault.
+ */
 export function recordCell(row: string, column: string, cell: string): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify([row, column, cell]) })
 }
 
-/** Prints the table of pages by faults, then that of forms by faults, when all tests are over. */
+/**
+ * Prints the table of pages by faults and the table of forms by faults when all tests have ended.
+ */
 export default class ChaosTable implements Reporter {
-  /** In the order of the files, whichever ends first. */
+  /** All tests, in the order of the files, whichever test ends first. */
   #tests: readonly TestCase[] = []
   readonly #noted = new Map<TestCase, readonly (readonly string[])[]>()
 

@@ -9,14 +9,17 @@ import {
 import { recordCell } from './chaos-table.ts'
 import { expect } from './test.ts'
 
-/** A fault that the pages meet: how it begins and ends, and what the pages must show. */
+/** A fault for the pages: how it begins and ends, and what the pages must show. */
 export interface PageFault {
   readonly name: string
   readonly begin: () => Promise<void>
   readonly end: () => Promise<void>
-  /** Which pages meet it; all when left out. The others may show what they have. */
+  /**
+   * Matches the pages that meet the fault; all pages if omitted. Other pages may show the data that
+   * they have.
+   */
   readonly meets?: RegExp
-  /** It only takes longer: a page that waits has to come to an end while it lasts. */
+  /** True if the fault only delays responses. A waiting page must finish while the fault lasts. */
   readonly isLate?: true
   /** The number of pages that meet the fault at the same time, if each of them is much work. */
   readonly atOnce?: number
@@ -24,15 +27,18 @@ export interface PageFault {
   readonly words?: RegExp
 }
 
-/** Pages that are in trouble at the same time: as many as two processors draw without falling behind. */
+/**
+ * Number of pages under a fault at the same time: as many as two processors render without delay.
+ */
 const usuallyAtOnce = 15
 
-/** Some pages ask ten times, one answer after the other. */
+/** Milliseconds. Some pages send ten requests one after the other. */
 const untilTheEnd = 240_000
 
 /**
- * Opens every page while the trouble lasts: it has to tell of it (or, if answers are only late, to
- * wait with words and to end); and then, left alone, to come by itself.
+ * Opens every page while the fault lasts. The page must report the fault or, if responses are only
+ * late, show that it waits and then finish. After the fault, the page must recover without user
+ * input.
  */
 export async function walkPages(
   opened: readonly OpenedPage[],
@@ -58,7 +64,7 @@ export async function walkPages(
     await Promise.all(
       some.map(async (one) => {
         cells.set(one.name, `${cells.get(one.name)} → ${await outcomeAfterwards(one)}`)
-        // It asks no more while others are walked through.
+        // This page sends no more requests while other pages are tested.
         await one.page.goto('about:blank')
       }),
     )

@@ -7,11 +7,11 @@ import { walkPages, type PageFault } from './chaos-walk.ts'
 
 const isChaos = process.env['CHAOS'] !== undefined
 
-/** In CI a page of each kind stands for the others; `npm run chaos` walks through all. */
+/** Matches the pages that are tested in CI, one of each kind. `npm run chaos` tests all pages. */
 const often =
   /^(?:Overview|Updates|Update|Contract|Party|Identity providers|Node|User|Packages|Names|Vote request|Registry|Compare holdings)$/
 
-/** The tabs of a worker: one for each page, for all its faults. */
+/** The tabs of a worker, one for each page. All faults use the same tabs. */
 const test = base.extend<object, { opened: readonly OpenedPage[] }>({
   opened: [
     async ({ browser, dashboard: { origin } }, use) => {
@@ -31,16 +31,16 @@ const test = base.extend<object, { opened: readonly OpenedPage[] }>({
 test.describe.configure({ mode: isChaos ? 'parallel' : 'default', timeout: 1_200_000 })
 
 interface Fault extends Omit<PageFault, 'begin' | 'end'> {
-  /** For the sandbox. */
+  /** The fault in the syntax of the sandbox. */
   readonly spec: string
 }
 
-/** Those that `npm run e2e` walks too: what fails in each of its ways shows most. */
+/** The faults that `npm run e2e` also tests, because they uncover most errors. */
 const oftenWalked: readonly Fault[] = [
   { name: '503', spec: '503=100%,retry-after=none' },
   { name: 'cut body', spec: 'cut=100%' },
 ]
-/** Those that take longest come first: all end at about the same time then. */
+/** The faults that take longest come first, so that all workers end at about the same time. */
 const faults: readonly Fault[] = [
   { name: '5 s late', spec: 'latency=5000', isLate: true },
   { name: 'slow drip', spec: 'drip=100%', isLate: true },
@@ -74,12 +74,14 @@ const walk = (
   })
 
 for (const fault of oftenWalked) {
-  test(`shows every page under ${fault.name}, and afterwards @all`, ({ dashboard, opened }) =>
-    walk(opened, dashboard, fault))
+  test(`shows every page under ${fault.name} and recovers afterwards @all`, ({
+    dashboard,
+    opened,
+  }) => walk(opened, dashboard, fault))
 }
 for (const fault of faults) {
   test(
-    `shows every page under ${fault.name}, and afterwards`,
+    `shows every page under ${fault.name} and recovers afterwards`,
     { tag: '@chaos' },
     ({ dashboard, opened }) => walk(opened, dashboard, fault),
   )
@@ -101,7 +103,7 @@ test(
     await expect(again).toBeFocused()
     expect(await isSameTitle.evaluate((isThere) => isThere())).toBe(true)
     await setFaults('')
-    // By itself, after some seconds.
+    // The page recovers without user input after some seconds.
     await expect(page.getByRole('grid', { name: 'Updates' })).toBeVisible({ timeout: 90_000 })
     await expect(title).toBeHidden()
   },

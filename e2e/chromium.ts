@@ -3,22 +3,26 @@ import { chromium } from '@playwright/test'
 import { installPackages } from './debian-packages.ts'
 
 /**
- * The browser that benchmarks and pictures drive: one named in CHROMIUM_PATH, Playwright's own, or
- * Debian's.
+ * Returns the path of the browser for benchmarks and pictures: the browser in CHROMIUM_PATH,
+ * Playwright's own, or Debian's.
  */
 export function chromiumPath(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium')
 }
 
 /**
- * The browser that the tests drive: the same engine without a window's machinery where there is one,
- * which takes a third less of the processor (measured on the accessibility tests).
+ * Returns the path of the browser for tests: the headless shell if it is installed. The headless
+ * shell has the same engine and uses a third less processor time (measured with the accessibility
+ * tests).
  */
 export function testBrowserPath(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, headlessShell) ?? chromiumPath()
 }
 
-/** A browser as people have it: Debian's before Playwright's, which may be the one without a window's machinery. */
+/**
+ * Returns the path of a full browser as users have it: Debian's before Playwright's, which may be
+ * the headless shell.
+ */
 export function wholeChromiumPath(): string | undefined {
   return firstOf(process.env.CHROMIUM_PATH, '/usr/bin/chromium') ?? chromiumPath()
 }
@@ -29,7 +33,10 @@ function firstOf(...paths: (string | undefined)[]): string | undefined {
   return paths.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-/** Without background traffic; without its sandbox only where root runs it, which Chromium refuses otherwise. */
+/**
+ * Flags that switch off background traffic. As root, they also switch off the browser's sandbox,
+ * because Chromium refuses to run otherwise.
+ */
 export const chromiumFlags = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',

@@ -4,7 +4,7 @@ import { isJsonObject } from '../src/ledger/open-object.ts'
 import { specificationErrors } from './specified.ts'
 import { expect, test } from './test.ts'
 
-/** The participant does not vet this package, so that values are entered as JSON. */
+/** The participant does not vet this package, so values are entered as JSON. */
 const iou = '#iou-elsewhere:Iou:Iou'
 const hash = 'ab'.repeat(32)
 const contract = `00${hash}`
@@ -14,7 +14,7 @@ const digits = '{"n":123456789012345678901234567890,"d":1.10,"e":1e400}'
 const submitPath = '/v2/commands/submit-and-wait'
 const preparePath = '/v2/interactive-submission/prepare'
 
-/** A text field of the form, by its whole name. */
+/** Finds a text field of the form by its exact name. */
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(suggesting(page, name))
 const suggesting = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -23,7 +23,7 @@ const press = (page: Page, name: string) =>
 const open = (page: Page, group: string) =>
   page.locator('[data-details] > button', { hasText: group }).press('Enter')
 
-/** Presses a button and gives the text that was sent then. */
+/** Presses a button. Returns the text that is then sent. */
 async function sent(page: Page, button: string, path: string): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path)),
@@ -32,7 +32,9 @@ async function sent(page: Page, button: string, path: string): Promise<string> {
   return request.postData() ?? ''
 }
 
-/** The same text for the same members in any order; every digit counts. */
+/**
+ * Returns a text that is equal for bodies with the same members in any order. Every digit matters.
+ */
 function sorted(text: string): string {
   const body = parseJson(text)
   if (!isJsonObject(body)) throw new Error(`no object: ${text}`)
@@ -40,7 +42,7 @@ function sorted(text: string): string {
   return stringifyJson(Object.fromEntries(members), 1)
 }
 
-/** Fills in the fields that both kinds of request have, one of each. */
+/** Fills in one field of each kind that both kinds of request have. */
 async function fillShared(page: Page) {
   await press(page, 'Add acting party')
   await suggesting(page, 'Acting party 1').fill(party('Alice'))
@@ -85,7 +87,7 @@ const shared: Record<string, Json> = {
   prefetchContractKeys: [{ templateId: iou, contractKey: { _1: 'a' }, limit: 3 }],
 }
 
-test('finds a template by its name alone among those of all packages @all', async ({ page }) => {
+test('finds a template of any package by its name alone @all', async ({ page }) => {
   await page.goto('/commands/submit')
   await press(page, 'Add a create')
   const template = suggesting(page, 'Template, command 1')
@@ -170,7 +172,7 @@ test('fills in every field of a submission by keyboard and sends the fields as e
   expect(sorted(text)).toBe(sorted(expected))
   expect(specificationErrors('ledger', `POST ${submitPath}`, text)).toEqual([])
 
-  // Whatever came of it: its templates and arguments are there to begin another command with.
+  // Whatever the outcome, the templates and arguments can be used for another command.
   await page.getByText('Copy a command sent before').click()
   await press(page, 'Add one like: exercise Transfer on Iou')
   await expect(field(page, 'Choice argument, command 5')).toHaveValue(/"to": ?"x"/)

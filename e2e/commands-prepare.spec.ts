@@ -57,7 +57,7 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   await expect(outcome.getByText('Completion offset')).toBeVisible()
   await expect(outcome.getByRole('link', { name: /^00/ })).toBeVisible()
 
-  // Edited since, the answer is said to be that to the earlier request.
+  // After the request was edited, the page reports that the answer belongs to the earlier request.
   await step(page, 'Request').click()
   await page.getByRole('switch', { name: 'Developer' }).check()
   await page.getByRole('button', { name: 'JSON', exact: true }).click()
@@ -69,7 +69,7 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   ).toBeVisible()
 
   await step(page, 'Sign and execute').click()
-  // It is private: no Scan has it, by its hash or otherwise.
+  // The transaction is private, so no Scan has it.
   await outcome.getByRole('definition').first().getByRole('link').click()
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
@@ -117,7 +117,7 @@ test('detects an answer that was tampered with and refuses to execute it', async
   )
   const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')
-  // One digit of the amount.
+  // Changes one digit of the amount.
   bytes[bytes.indexOf('12345678901234567')] = '2'.charCodeAt(0)
   await page.goto('/commands/prepare')
   const file = page.getByLabel('Open a prepared answer from a file')

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Completions' })
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 
-test('completions are listed newest first, failed ones alone, and opened by keyboard', async ({
+test('lists completions with the newest first, lists failed completions alone, and opens one by keyboard', async ({
   page,
 }) => {
   await open(page, '/commands/sent')
@@ -41,7 +41,7 @@ test('completions are listed newest first, failed ones alone, and opened by keyb
   await expect(details).toContainText('none came of it')
 })
 
-test('exports the rows that are shown @all', async ({ page }) => {
+test('exports the visible rows @all', async ({ page }) => {
   await open(page, '/commands/sent?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -86,7 +86,7 @@ test('finds a command that was just sent by its id and links to its update @all'
   await expect(details).toContainText('done')
   await details.getByRole('link', { name: new RegExp(updateId.slice(0, 6)) }).click()
   await expect(page).toHaveURL(new RegExp(updateId))
-  // It is private: the participant tells its events.
+  // The update is private, so its events come from the participant.
   await expect(page).toHaveURL(/source=participant/)
   await expect(page.getByRole('treeitem').first()).toContainText('Iou')
 })

@@ -65,7 +65,7 @@ test('keeps a request from a file digit by digit after a reload, sends it once a
   expect(saved.suggestedFilename()).toBe('My-Iou.json')
   expect(await savedText(saved)).toBe(text)
 
-  // Not before the types of its values are read.
+  // The button is disabled until the types of the values are loaded.
   await expect(send(page)).toBeEnabled()
   await send(page).press('Enter')
   const done = page.getByRole('status').filter({ hasText: 'Done' })
@@ -140,7 +140,7 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await expect(
     unknown.getByRole('link', { name: 'See the completions since it was sent' }),
   ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
-  // Nothing is looked up by itself for a while after that.
+  // After that, the page looks nothing up automatically for a while.
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')
   await unknown.getByRole('button', { name: 'Send the same again' }).click()

@@ -79,7 +79,7 @@ const fields = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('fills in the fields of every choice in a form that the participant accepts @all', async ({
+test('fills in every choice with a form, and the participant accepts the result @all', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -97,7 +97,7 @@ test('fills in the fields of every choice in a form that the participant accepts
     await choiceField(page).fill(choice)
     await page.keyboard.press('Escape')
     await expect(fields(page), `${templateId} ${choice}`).toBeVisible()
-    // One of an interface takes its id in the template's place.
+    // For a choice of an interface, the template field contains the interface's id.
     const named = await template(page).inputValue()
     await fillIn(fields(page), filling)
     await expect(fields(page).getByText(/ is needed\.$/), `${templateId} ${choice}`).toHaveCount(0)
@@ -138,7 +138,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${dashboard.origin}/commands/submit`)
   await press(page, 'Add an exercise')
-  // The contract alone names its template.
+  // The contract id is enough to find the template.
   await page.getByRole('combobox', { name: 'Contract id, command 1' }).fill(contractId)
   await expect(template(page)).toHaveValue('#iou-example:Iou:Iou')
   await choiceField(page).focus()
@@ -161,7 +161,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('fields and JSON are one thing: what does not fit is kept, marked and repaired', async ({
+test('keeps fields and JSON in step, and keeps, marks and repairs values that do not fit', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
@@ -183,7 +183,7 @@ test('fields and JSON are one thing: what does not fit is kept, marked and repai
   await group.getByRole('button', { name: 'Add to viewers of command 1' }).press('Enter')
   await page.keyboard.type(partyIdOf('b'))
   await expect(json).toHaveValue(/"viewers": \[\s*"b::1220(?:ab){32}"\s*\]/)
-  // Broken text stays, and the fields wait for it.
+  // Invalid JSON stays, and the fields are disabled until it is valid.
   await json.fill('{"payer": ')
   await expect(group.getByRole('combobox', { name: 'payer of command 1' })).toBeDisabled()
   await expect(json).toHaveValue('{"payer": ')
@@ -193,7 +193,7 @@ test('fields and JSON are one thing: what does not fit is kept, marked and repai
   )
 })
 
-test('numbers are shown and sent as the participant takes them @all', async ({ page }) => {
+test('shows and sends numbers in the form that the participant accepts @all', async ({ page }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)
   await press(page, 'Add a create')
   await template(page).fill('#iou-example:Iou:Iou')

@@ -4,8 +4,8 @@ import { addresses } from './addresses.ts'
 import { expect, test } from './test.ts'
 
 /**
- * The dashboard's own server refuses to start on a wrong `config.json`; any other server that hands
- * out the built files, as this one does, gives it to the browser as it is.
+ * Serves the built files with any `config.json`. The dashboard's own server refuses to start with
+ * an invalid `config.json`, but other servers send it to the browser unchanged.
  */
 async function serveWith(config: () => string) {
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function serveWith(config: () => string) {
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-/** The dashboard's own file, from the server that has it. */
+/** Forwards a request for a file to the dashboard's server. */
 async function hand(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await fetch(`${addresses.sandbox}${request.url}`, {
     headers: { accept: request.headers.accept ?? '*/*' },

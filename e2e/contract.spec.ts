@@ -22,7 +22,7 @@ const Update = v.object({
 })
 type Update = v.InferOutput<typeof Update>
 
-/** The life of a contract, by the places of its updates in the history. */
+/** The life of a contract, as indexes of its updates in the history. */
 interface Life {
   readonly id: string
   readonly template: string
@@ -32,13 +32,16 @@ interface Life {
   readonly archivedBy: string
 }
 
-/** Searching thousands of updates takes a while on a machine that others use too. */
+/** Time limit for a search through thousands of updates, also on a busy machine. */
 const searching = { timeout: 60_000 }
 test.describe.configure({ timeout: 120_000 })
 
 let known: ReturnType<typeof readLives> | undefined
 
-/** Returns every contract of the history, fetched from Scan directly, once for all tests. */
+/**
+ * Returns the lives of all contracts in the history, which is loaded directly from Scan, once for
+ * all tests.
+ */
 function lives(request: APIRequestContext) {
   known ??= readLives(request)
   return known
@@ -78,7 +81,7 @@ async function readLives(request: APIRequestContext) {
   return { updates, all: [...all.values()] }
 }
 
-/** A contract that was created among these places, used, and archived. */
+/** Returns a contract that was created at index `from` or later, exercised and archived. */
 function usedContract(all: readonly Life[], from: number): Life {
   const used = all.filter(
     ({ created = -1, exercised, archived }) =>
@@ -130,7 +133,7 @@ test('shows exactly the events of a contract', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('finds an old contract by searching further, and from the update that was opened @all', async ({
+test('finds an old contract by continuing the search, and from the update that was opened @all', async ({
   page,
   request,
 }) => {
@@ -248,7 +251,7 @@ test('answers from the participant at once, before and after the archive @all', 
   await page.reload()
   await expect(page.getByText('Archived', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exercise a choice…' })).toHaveCount(0)
-  // Only the participant has a contract that the DSO does not see.
+  // The DSO does not see this contract, so only the participant has it.
   await expect(page.getByText('The contract is private')).toBeVisible()
   await expect(page.getByRole('link', { name: 'the history of the network' })).toHaveCount(0)
   await page.getByRole('link', { name: 'the updates of this participant' }).click()

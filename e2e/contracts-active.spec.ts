@@ -100,7 +100,7 @@ test('offers the templates of the participant’s packages @all', async ({ page 
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
-test('selects the template whose name was typed as the list shows it @all', async ({ page }) => {
+test('selects a template whose name is typed as shown in the list @all', async ({ page }) => {
   await open(page)
   const field = question(page).getByRole('combobox', { name: 'Template or interface' })
   await field.fill('Splice.Amulet:LockedAmulet')
@@ -113,7 +113,7 @@ test('selects the template whose name was typed as the list shows it @all', asyn
   await expect(question(page).getByText('A template is named as')).toBeVisible()
 })
 
-test('fields are columns to choose, to sort and to filter by, exactly; the file has what is listed @all', async ({
+test('selects, sorts and filters exactly by the fields of contracts as columns, and exports the listed rows @all', async ({
   page,
 }) => {
   await open(page, { of: amulet })
@@ -138,7 +138,7 @@ test('fields are columns to choose, to sort and to filter by, exactly; the file 
   const csv = await savedText(page, 'CSV')
   const [header = '', ...lines] = csv.trim().split('\r\n')
   const at = header.split(',').indexOf('field amount.initialAmount')
-  // No field before it holds a comma.
+  // No earlier field contains a comma.
   const amounts = lines.map((line) => Number(line.split(',')[at]))
   expect(amounts.length).toBeGreaterThan(3)
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
@@ -151,12 +151,12 @@ test('fields are columns to choose, to sort and to filter by, exactly; the file 
   expect(v.parse(v.object({ contracts: v.array(v.unknown()) }), json).contracts).toHaveLength(
     amounts.length,
   )
-  // The address alone leads to the same list.
+  // The address alone is enough to show the same list.
   await page.goto(page.url())
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amounts.length + 1))
 })
 
-test('contracts of an interface are shown by their views @all', async ({ page }) => {
+test('shows contracts of an interface with their views @all', async ({ page }) => {
   await open(page, { of: holding, kind: 'interface' })
   await isRead(page)
   await expect(page.getByText('Types from package')).toContainText('splice-api-token-holding-v1')
@@ -211,7 +211,9 @@ test('compares two offsets: created, archived and changed contracts with their f
   expect(csv).toContain(`${offset - 800},${offset},created,`)
 })
 
-test('is walked and opened by keyboard, and a template leads here @all', async ({ page }) => {
+test('opens a contract of the list by keyboard, and opens the list from a template @all', async ({
+  page,
+}) => {
   await open(page, { of: amulet })
   await isRead(page)
   await list(page).focus()
@@ -254,7 +256,7 @@ const views: readonly Readonly<Record<string, string>>[] = [
   { view: 'compare', before: '2700' },
 ]
 
-test('fits a phone, and has nothing that axe finds wrong @all', async ({ page }) => {
+test('fits a phone, and has no axe violations @all', async ({ page }) => {
   test.slow()
   for (const search of views) {
     await open(page, search)
@@ -283,7 +285,9 @@ test.describe('a participant without pages', () => {
     '/v2/state/active-contracts-page',
   )
 
-  test('is read by its WebSocket, which has no limit @all', async ({ page }) => {
+  test('loads active contracts through the WebSocket, which has no limit @all', async ({
+    page,
+  }) => {
     await page.goto(`${older.origin}/contracts`)
     await isRead(page)
     await expect(page.getByText('by WebSocket /v2/state/active-contracts')).toBeVisible()

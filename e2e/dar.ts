@@ -10,7 +10,7 @@ export interface PackageSpec {
   readonly name: string
   readonly version: string
   readonly templates?: readonly string[]
-  /** Bytes of ballast in a field that no reader knows, for a package of that size. */
+  /** Bytes of padding in a field that no reader knows, for a package of that size. */
   readonly ballast?: number
   /**
    * Returns the bytes after the package's own types, given the number of types: types that no
@@ -19,13 +19,13 @@ export interface PackageSpec {
   readonly appended?: (types: number) => Uint8Array
 }
 
-/** A DAR that was made, and the id of its main package. */
+/** A created DAR, and the id of its main package. */
 export interface TestDar {
   readonly file: { name: string; mimeType: string; buffer: Buffer }
   readonly mainId: string
 }
 
-/** Makes a DAR; the first package is the main one. */
+/** Creates a DAR. The first package is the main package. */
 export function makeDar(...packages: readonly [PackageSpec, ...PackageSpec[]]): TestDar {
   const payloads = packages.map(payloadOf)
   const names = packages.map(({ name, version }) => `app/${name}-${version}.dalf`)
@@ -51,7 +51,10 @@ function payloadOf(given: PackageSpec): Uint8Array {
     : Buffer.concat([payload, message(bytesField(1000, new Uint8Array(ballast).fill(7)))])
 }
 
-/** The payload of an archive with more bytes in its package: number and contents are its fields 3 and 4. */
+/**
+ * Returns the payload of an archive with more bytes in its package. Number and contents of the
+ * package are its fields 3 and 4.
+ */
 function withAppended(
   payload: Uint8Array<ArrayBuffer>,
   appended: PackageSpec['appended'],

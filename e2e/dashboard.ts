@@ -6,9 +6,9 @@ import { unusedPort } from '../server/testing/upstream.ts'
 /** A server under test, until `stop` is called. */
 export interface Server {
   readonly origin: string
-  /** From the start of its process until it answered. */
+  /** Seconds from the start of the process to its first response. */
   readonly startSeconds: number
-  /** The largest resident size that it has had; Linux only, 0 elsewhere. */
+  /** Returns the largest resident size of the process so far, in bytes. Linux only; 0 elsewhere. */
   readonly peakBytes: () => number
   readonly stop: () => void
 }
@@ -18,15 +18,15 @@ const maxSecondsToStart = 900
 /** Options of a server. Each has the usual default. */
 export interface ServerOptions {
   readonly flags?: readonly string[]
-  /** Variables, as those of the network that it stands before. */
+  /** Environment variables, such as the base URLs of the network. */
   readonly env?: Readonly<Record<string, string>>
   /** The folder of the build. Defaults to the working directory. */
   readonly folder?: string
-  /** One on which nothing listens, if left out. */
+  /** The port; an unused port if omitted. */
   readonly port?: number
 }
 
-/** The built dashboard on its sandbox, and the id of one of its updates. */
+/** Starts the built dashboard with its sandbox. Also provides the id of one of its updates. */
 export async function startDashboard(
   options: ServerOptions = {},
 ): Promise<Server & { readonly newestUpdateId: string }> {
@@ -34,7 +34,7 @@ export async function startDashboard(
   return { ...server, newestUpdateId: await anUpdateId(server.origin) }
 }
 
-/** The built dashboard, on whatever network the variables name. */
+/** Starts the built dashboard in front of the network that the variables define. */
 export async function startServer({
   flags = [],
   env = {},
@@ -82,7 +82,7 @@ function peakBytesOf(pid: number | undefined): number {
   }
 }
 
-/** The id of an update that the dashboard's network holds. */
+/** Returns the id of an update in the dashboard's network. */
 export async function anUpdateId(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/scan/v2/updates`, {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** Installs packages of Debian. Gives up after a while: a machine without its archive must not wait for it. */
+/**
+ * Installs Debian packages. Gives up after a time limit, because a machine may be unable to reach
+ * Debian's archive.
+ */
 export function installPackages(...packages: string[]): void {
   const options = {
     stdio: 'inherit',

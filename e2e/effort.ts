@@ -8,7 +8,7 @@ export class Effort {
 
   private constructor(private readonly page: Page) {}
 
-  /** Counts on this page from now on; before its first address. */
+  /** Starts counting on this page. Must be called before the page is opened. */
   static async of(page: Page): Promise<Effort> {
     const effort = new Effort(page)
     await page.exposeFunction('countEffort', (what: string) => {
@@ -22,7 +22,7 @@ export class Effort {
           event.isTrusted &&
           (event instanceof KeyboardEvent
             ? !modifiers.has(event.key)
-            : // A click that a key makes has no detail.
+            : // A click that a key causes has the detail 0.
               event instanceof MouseEvent && event.detail > 0)
         const count: unknown = Reflect.get(globalThis, 'countEffort')
         if (counts && typeof count === 'function') count(event.type)
@@ -33,19 +33,19 @@ export class Effort {
     return effort
   }
 
-  /** Puts a text where the focus is, as pasting does: no key is counted. */
+  /** Inserts a text into the focused field as pasting does. No key is counted. */
   async paste(field: Locator, text: string): Promise<void> {
     await expect(field).toBeFocused()
     await this.page.keyboard.insertText(text)
   }
 
-  /** Counts from nothing again. */
+  /** Sets the counts to 0. */
   startOver(): void {
     this.clicks = 0
     this.keys = 0
   }
 
-  /** Fails where more was done than this. */
+  /** Fails if more clicks or keys were counted. */
   async expectAtMost(most: { readonly clicks: number; readonly keys: number }): Promise<void> {
     // Lets the page report its pending events first.
     await this.page.evaluate(() => undefined)

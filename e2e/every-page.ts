@@ -5,8 +5,8 @@ import { routesToMeasure } from './measured-routes.ts'
 import { frozenNetworkFlags, withFrozenPage } from './frozen-browser.ts'
 
 /**
- * Pictures of every page in both schemes, wide and at 360 px, of the dashboard that was built in a
- * folder. How long calls took is left out: it differs each time.
+ * Takes pictures of every page in both colour schemes, wide and at 360 px, from the dashboard that
+ * was built in a folder. The duration of requests is hidden, because it differs each time.
  */
 export async function photographEveryPage(
   browser: Browser,

@@ -8,7 +8,9 @@ export interface FakeIndex {
   readonly close: () => Promise<void>
 }
 
-/** Answers in the place of a history index, as a test has it behave. */
+/**
+ * Starts a server that answers in place of a history index, with the behaviour that a test sets.
+ */
 export async function startFakeIndex(port: number): Promise<FakeIndex> {
   let behaviour = hangUp
   const server = createServer((request, response) => {
@@ -38,7 +40,10 @@ const hour = 3_600_000
 
 const time = (at: number) => new Date(at).toISOString()
 
-/** An index that has read up to a time and counted an update an hour, and what keeps it from reading on. */
+/**
+ * Behaves like an index that has read up to a time, counted one update per hour, and reports the
+ * problem that stops it from reading.
+ */
 export function readUpTo(upTo: number, trouble: string | undefined): IndexBehaviour {
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://index.test')

@@ -1,11 +1,11 @@
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** One dashboard of its own: its faults would disturb other tests. */
+/** A separate dashboard, because its faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
-test('explains a busy Scan and retries by itself or on request', async ({ page }) => {
+test('explains a busy Scan and retries automatically or on request', async ({ page }) => {
   await dashboard.setFaults('scan:503=100%')
   await page.goto(`${dashboard.origin}/updates`)
   const alert = page.getByRole('alert')
@@ -26,7 +26,9 @@ test('keeps the rows on screen when a reload fails @all', async ({ page }) => {
   await expect(rows.nth(5)).toBeVisible()
 })
 
-test('answers that are cut or malformed give a message, never a blank page', async ({ page }) => {
+test('shows a message and never a blank page if a response is cut or malformed', async ({
+  page,
+}) => {
   for (const fault of ['cut', 'malformed']) {
     await dashboard.setFaults(`scan:${fault}=100%`)
     await page.goto(`${dashboard.origin}/updates/1220${'00'.repeat(32)}`)

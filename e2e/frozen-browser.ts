@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
-/** The time at which the network and the browser of the screenshots stand still by default. */
+/** The default time at which the clocks of network and browser stop for screenshots. */
 export const defaultFrozenTime = '2026-03-02T09:30:00Z'
 
 /** Returns the sandbox's flags for screenshots: the same network each time. */
@@ -9,7 +9,7 @@ export function frozenNetworkFlags(stillAt: string): readonly string[] {
   return ['--updates', '5000', '--seed', '7', '--still-at', stillAt]
 }
 
-/** A browser that draws alike each time. */
+/** Opens a browser that renders the same pixels each time. */
 export function openFrozenBrowser(): Promise<Browser> {
   const executablePath = chromiumPath()
   return chromium.launch({
@@ -18,7 +18,7 @@ export function openFrozenBrowser(): Promise<Browser> {
   })
 }
 
-/** Uses a page of its own, at the network's time. */
+/** Uses a new page whose clock has the network's time. */
 export async function withFrozenPage(
   browser: Browser,
   stillAt: string,
@@ -31,7 +31,8 @@ export async function withFrozenPage(
     reducedMotion: 'reduce',
     ...options,
   })
-  // The server tells the time of today, and the dashboard would go by it.
+  // The server sends today's date in its responses, and the dashboard would correct its clock by
+  // it, so the dates are made unreadable.
   await context.addInitScript(() => {
     const parse = Date.parse.bind(Date)
     Date.parse = (text) => (text.endsWith(' GMT') ? Number.NaN : parse(text))

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Stands before a dashboard, and decides what comes through to it. */
+/** A proxy in front of a dashboard that decides which requests are forwarded. */
 interface Gate {
   readonly origin: string
-  /** From now on everything goes through, also what waits. */
+  /** Forwards all requests from now on, including those that wait. */
   readonly open: () => void
   readonly close: () => void
 }
@@ -12,12 +12,16 @@ interface Gate {
 /** The gate's decision for a call: pass it on, hold it until the gate opens, or answer 404. */
 type Decision = 'pass' | 'wait' | 'missing'
 
-/** An answer of more bytes than that holds a page of updates, rather than the few that tell how dense they are. */
+/**
+ * A response of more bytes contains a page of updates. Smaller responses contain the few updates
+ * from which the density of the history is estimated.
+ */
 const fewBytes = 1_000_000
 
 /**
- * A gate that lets calls to Scan's history through until one is answered with many updates; the next
- * wait, so that what reads them is under way for as long as a test looks at it.
+ * Starts a gate that forwards requests for Scan's history until a response contains many updates.
+ * Further requests wait, so that a loading operation stays in progress while a test examines the
+ * page.
  */
 export function gateAfterFirstUpdates(origin: string): Promise<Gate> {
   let came = false
@@ -30,7 +34,10 @@ export function gateAfterFirstUpdates(origin: string): Promise<Gate> {
   )
 }
 
-/** A gate behind which files are missing, as after a new version was rolled out, until it is opened. */
+/**
+ * Starts a gate behind which files are missing until it is opened, as after the rollout of a new
+ * version.
+ */
 export function gateWithout(origin: string, isMissing: (path: string) => boolean): Promise<Gate> {
   return gateBefore(origin, (path) => (isMissing(path) ? 'missing' : 'pass'))
 }
@@ -67,7 +74,7 @@ async function gateBefore(
   }
 }
 
-/** Hands a call on as it is, and its answer back; tells how many bytes have come. */
+/** Forwards a request and its response unchanged. Reports the number of received bytes. */
 function handOn(
   origin: string,
   asked: IncomingMessage,

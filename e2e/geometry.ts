@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The smallest side of a target, in CSS px (WCAG 2.5.8), less what rounding takes. */
+/** The minimum side of a target in CSS px (WCAG 2.5.8), minus rounding errors. */
 const least = 23.9
 
 interface Target {
-  /** Its words and size, to find it again. */
+  /** Text and size of the target, for error messages. */
   readonly name: string
   readonly left: number
   readonly top: number
@@ -106,7 +106,7 @@ function targetsOf(page: Page): Promise<Target[]> {
       while (block !== null && getComputedStyle(block).display.startsWith('inline')) {
         block = block.parentElement
       }
-      // Laid out as a row or a grid, words beside a link are no line of text around it.
+      // In a row or a grid, words next to a link are not a line of text around it.
       const flows =
         block !== null && /^(?:block|list-item|table-cell)$/.test(getComputedStyle(block).display)
       let standsInText = false
@@ -139,7 +139,7 @@ export function horizontalOverflow(page: Page): Promise<number> {
   )
 }
 
-/** Which share of the window's height is covered by what stays in view, from 0 to 1. */
+/** Returns the share of the window's height that fixed and sticky elements cover, from 0 to 1. */
 export function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const heights = [...document.querySelectorAll('body *')]
@@ -164,7 +164,7 @@ export function clippedElements(page: Page): Promise<string[]> {
       // A field scrolls by itself; a size of a pixel is for screen readers only.
       if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
       if (element.textContent.trim() === '') return []
-      // A party's hint or name, of which an ellipsis of its own says that it goes on.
+      // A party's hint or name is followed by an ellipsis of its own.
       if (element.nextElementSibling?.textContent.startsWith('…') === true) return []
       const { overflowX, textOverflow, clipPath, flexWrap } = getComputedStyle(element)
       const isCut =
@@ -179,15 +179,15 @@ export function clippedElements(page: Page): Promise<string[]> {
 }
 
 /**
- * Amounts of which not every digit is seen, though their row is: cut by their cell, or beside what is
- * seen of the table. Rows that are out of view above or below are not looked at.
+ * Returns amounts of which some digits are hidden although their row is visible: cut by their cell,
+ * or outside the visible part of the table. Rows outside the view are ignored.
  */
 export function clippedAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main td, main dd')].flatMap((cell) => {
       const amount = /\d[\d,]*\.\d{4,}/.exec(cell.textContent)?.[0]
       if (amount === undefined || !cell.checkVisibility({ visibilityProperty: true })) return []
-      // Words around an amount may be cut, with an ellipsis.
+      // Text around an amount may be cut with an ellipsis.
       const parts = [...cell.querySelectorAll('[class*="_amount_"]')]
       const boxes = (parts.length > 0 ? parts : [cell]).flatMap((part) => {
         const range = document.createRange()
@@ -211,8 +211,8 @@ export function clippedAmounts(page: Page): Promise<string[]> {
 }
 
 /**
- * Numbers of sentences that are seen in part: the end of a line must leave out all of a number, as half
- * of one would be read as another.
+ * Returns numbers in sentences that are only partly visible. The end of a line must hide a number
+ * completely, because half a number would be read as another number.
  */
 export function clippedNumbers(list: Locator): Promise<string[]> {
   return list.evaluate((root) =>

@@ -14,7 +14,7 @@ import type { SearchedUpdate } from './search-reference.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** One dashboard with an address of an index, at which none answers until a test starts it. */
+/** A dashboard with the address of an index. No index answers there until a test starts one. */
 let dashboard: Server
 let indexPort: number
 const directory = mkdtempSync(join(tmpdir(), 'cantilever-index-e2e-'))
@@ -45,7 +45,9 @@ test.afterAll(async () => {
 const isTransfer = (update: SearchedUpdate) =>
   eventsOf(update).some(({ choice }) => choice === 'AmuletRules_Transfer')
 
-/** Searches up to the newest update that the reference knows; the ids that were found, newest first. */
+/**
+ * Searches up to the newest update of the reference history. Returns the found ids, newest first.
+ */
 async function search(page: Page): Promise<(string | undefined)[]> {
   const to = history.slice(-1).map(cursorOf).join('')
   const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })
@@ -73,7 +75,7 @@ test('finds the same updates without the index and reports that it was skipped @
   expect(await violations(page, 'all')).toEqual([])
 })
 
-/** The statement as it is without an index. */
+/** The statement that was loaded without an index. */
 let withoutIndex: string
 
 test('loads a statement and a contract from Scan when the index does not answer @all', async ({
@@ -127,7 +129,7 @@ test("loads a statement, a contract and a party's newest updates from the index 
   await expect(page.getByRole('main')).toContainText(/From the history index: [\d]/)
 })
 
-/** A contract that an old update made for a party, and the party. */
+/** Returns a contract that an old update created for a party, and the party. */
 function firstAmulet(): { readonly contractId: string; readonly owner: string } {
   for (const event of history.flatMap(eventsOf)) {
     const { template_id: template = '', contract_id: id, create_arguments: payload } = event
@@ -138,7 +140,7 @@ function firstAmulet(): { readonly contractId: string; readonly owner: string } 
   throw new Error('no amulet was made')
 }
 
-/** Reads the account of a party over all that the reference knows; its lines as CSV. */
+/** Loads a party's account statement over the whole reference history. Returns it as CSV. */
 async function statement(page: Page, owner: string): Promise<string> {
   const [a, b] = [history.slice(0, 1), history.slice(-1)].map((some) => some.map(cursorOf).join(''))
   const asked = new URLSearchParams({ owner, a: a ?? '', b: b ?? '' })
@@ -150,7 +152,7 @@ async function statement(page: Page, owner: string): Promise<string> {
   return savedText(download)
 }
 
-/** Returns the region that shows where a contract was searched for, once its creation was found. */
+/** Returns the region that shows where a contract was searched, after its creation was found. */
 async function searchedFor(page: Page, contractId: string) {
   await page.goto(`${dashboard.origin}/contracts/${contractId}?source=scan`)
   const searched = page.getByRole('region', { name: 'Searched' })
@@ -158,7 +160,7 @@ async function searchedFor(page: Page, contractId: string) {
   return searched
 }
 
-/** Starts the index, and waits until it has read all that the reference knows. */
+/** Starts the index, and waits until it has read the whole reference history. */
 async function startIndex(): Promise<void> {
   index.start()
   await expect(async () => {

@@ -61,7 +61,7 @@ const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loa
 const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
 const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 
-test('compares two snapshots to the last digit, by a form that points out missing fields @all', async ({
+test('compares two snapshots to the last digit, with a form that marks missing fields @all', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('compares two snapshots to the last digit, by a form that points out missin
   }
 })
 
-test('contracts that came lead to the update that made them, and are saved as they are listed @all', async ({
+test('links new contracts to the update that created them, and exports contracts as listed @all', async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test('loads every snapshot of a series, draws it and reads it by keyboard @all',
   await page.goto(addressOf('series', owners, { from: written(a), to: written(b) }))
   await expect(page.getByText('All loaded')).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Holdings over time' }).getByRole('row')
-  // A heading, and at both snapshots all together and each.
+  // The heading, and for each snapshot the total and each owner.
   await expect(rows).toHaveCount(1 + 2 * (owners.length + 1))
   await expect(page.locator('canvas')).toBeVisible()
 
@@ -191,7 +191,7 @@ test("shows a statement from one snapshot's balance to another's and prints it",
   const count = Number(await lines.getAttribute('aria-rowcount')) - 1
   const { text } = await save(page, 'CSV')
   const rows = text.trim().split('\r\n')
-  // The heading, the opening and the closing beside the lines.
+  // The heading, the opening and the closing in addition to the lines.
   expect(rows).toHaveLength(count + 3)
 
   await page.emulateMedia({ media: 'print' })
@@ -201,7 +201,7 @@ test("shows a statement from one snapshot's balance to another's and prints it",
   await expect(page.getByText('POST /v2/updates')).toBeVisible()
 })
 
-test('loads a week of holdings and a 30-day statement from the owners alone @all', async ({
+test('loads a week of holdings and a 30-day statement for the given owners @all', async ({
   page,
   request,
 }) => {
@@ -257,7 +257,7 @@ test.describe('on a network of its own', () => {
     await isWhole(page)
   })
 
-  test('sums that Scan refuses are added up from the contracts, and the page says so @all', async ({
+  test('adds up sums from the contracts if Scan refuses to, and reports that @all', async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { latestSnapshot, ownersAt } from './holdings.ts'
 import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** Some owners that hold something at the latest snapshot, those with the most contracts first. */
+/** Returns owners with holdings at the latest snapshot, those with the most contracts first. */
 export async function someOwners(
   request: APIRequestContext,
   count: number,
@@ -22,7 +22,7 @@ export const addressOf = (owners: readonly string[], more: Record<string, string
     ...Object.entries(more),
   ])}`
 
-/** Opens the form of the page, which begins with the user's own parties, and empties it. */
+/** Opens the form of the page and removes the user's own parties, with which it begins. */
 export async function openEmptyForm(page: Page) {
   await page.goto('/holdings')
   await page.getByRole('button', { name: 'Change owners or snapshot' }).click()

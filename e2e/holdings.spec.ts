@@ -14,16 +14,16 @@ import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** The owners that the field has taken. */
+/** The owners that are selected in the field. */
 const chosen = (page: Page) =>
   page.getByRole('list', { name: 'Owners: chosen' }).getByRole('listitem')
 
-test('owners are pasted, their mistakes are named, and the latest snapshot answers to the last digit', async ({
+test('accepts pasted owners, names their mistakes, and shows the latest snapshot to the last digit', async ({
   page,
   request,
 }) => {
   const { snapshot, owners: all } = await someOwners(request, 1000)
-  // Few contracts, so that Scan's own sums are whole.
+  // The owners have few contracts, so that Scan's own sums are complete.
   const owners = all.slice(-3)
   const [first = ''] = owners
   await openEmptyForm(page)
@@ -34,7 +34,7 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
   await expect(page.getByText(/nobody::1220ab – The fingerprint is 1220 and 64/)).toBeVisible()
   expect(new URL(page.url()).search).toBe('?scope=mine')
 
-  // Those before it were taken, each once.
+  // The valid owners were selected, each once.
   await expect(chosen(page)).toHaveCount(owners.length)
   await field.fill('')
   await page.getByRole('button', { name: 'Show holdings' }).click()
@@ -46,7 +46,7 @@ test('owners are pasted, their mistakes are named, and the latest snapshot answe
     const own = holdings.filter((holding) => owner === undefined || holding.owner === owner)
     const total = own.reduce((sum, { amount }) => sum + tenths(amount), 0n)
     const cells = rows.nth(index + 1).getByRole('gridcell')
-    // Scan's own sums come beside the holdings, and may come later.
+    // Scan's own sums are loaded separately and may appear later than the holdings.
     await expect(cells.nth(7)).toContainText('agrees')
     expect(tenths(await cells.nth(4).innerText())).toBe(total)
     expect((await cells.nth(6).innerText()).replaceAll(',', '')).toBe(String(own.length))
@@ -65,7 +65,7 @@ test('opens with the user’s holdings now, and narrows them by the party scope'
   await page.getByRole('option', { name: /wallet/ }).click()
   await expect(page).toHaveURL(/owner=alice/)
   await expectLoaded(page)
-  // The link names its parties; the scope of its reader stays.
+  // The link contains its parties, but the scope setting of the user stays.
   await page.goto('/holdings?scope=mine')
   await expectLoaded(page)
   await expect(page.getByRole('button', { name: 'Parties: alice' })).toBeVisible()
@@ -174,7 +174,7 @@ test('keeps a thousand owners in this browser and adds up sums that Scan refuses
   await elsewhere.close()
 })
 
-test('files hold exactly what is shown, with the question and the snapshot @all', async ({
+test('exports exactly what is shown, with the query and the snapshot @all', async ({
   page,
   request,
 }) => {
@@ -211,7 +211,8 @@ test('files hold exactly what is shown, with the question and the snapshot @all'
 })
 
 for (const { name, release, hide, served } of [
-  // With what Scan calls deprecated alone: 0.7 has the newer summary already.
+  // 0.7 already has the newer summary endpoint, so it is hidden and only the deprecated endpoint
+  // remains.
   {
     name: '0.7',
     release: '0.7',
@@ -251,10 +252,7 @@ for (const { name, release, hide, served } of [
   })
 }
 
-test('groups of owners are kept, exported, forgotten and imported @all', async ({
-  page,
-  request,
-}) => {
+test('saves, exports, deletes and imports groups of owners @all', async ({ page, request }) => {
   const { owners } = await someOwners(request, 2)
   await openEmptyForm(page)
   const field = page.getByRole('combobox', { name: 'Owners' })

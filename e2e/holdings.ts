@@ -2,13 +2,13 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { addresses } from './addresses.ts'
 
-/** A snapshot as a test asks Scan for it, beside the page. */
+/** A snapshot that a test loads from Scan directly. */
 export interface WireSnapshot {
   readonly migration_id: number
   readonly record_time: string
 }
 
-/** A holding as a test reads it off Scan, by schemas of its own. */
+/** A holding that a test loads from Scan with its own schema. */
 export interface WireHolding {
   readonly owner: string
   readonly amount: string
@@ -25,7 +25,10 @@ const Page = v.object({
   next_page_token: v.nullish(v.union([v.string(), v.number()])),
 })
 
-/** Between two snapshots of the sandbox, and how long before one a test does not begin: milliseconds. */
+/**
+ * Time between two snapshots of the sandbox, and the time before a snapshot in which no test
+ * starts; both in milliseconds.
+ */
 const snapshotPause = 3 * 3_600_000
 const tooSoon = 60_000
 
@@ -41,7 +44,7 @@ export async function latestSnapshot(
   if (due - Date.now() < tooSoon) {
     const isTaken = async () =>
       Date.parse((await newestSnapshot(request, origin)).record_time) >= due
-    // Taken with the first update after it.
+    // The snapshot is taken with the first update after it is due.
     await expect.poll(isTaken, { timeout: tooSoon + 30_000 }).toBe(true)
   }
   return newestSnapshot(request, origin)
@@ -53,7 +56,7 @@ async function newestSnapshot(request: APIRequestContext, origin: string): Promi
   return before(request, { migration_id, record_time: '2100-01-01T00:00:00Z' }, origin)
 }
 
-/** The snapshot before another one. */
+/** Returns the snapshot before another snapshot. */
 export async function snapshotBefore(
   request: APIRequestContext,
   snapshot: WireSnapshot,
@@ -74,7 +77,7 @@ async function before(
   return { migration_id, ...v.parse(Snapshot, await answer.json()) }
 }
 
-/** All who hold something at a snapshot, those with the most contracts first. */
+/** Returns all owners of holdings at a snapshot, those with the most contracts first. */
 export async function ownersAt(
   request: APIRequestContext,
   snapshot: WireSnapshot,
@@ -127,7 +130,7 @@ async function pages(
   return found
 }
 
-/** An amount, grouped or not, in units of 10^-10. */
+/** Returns an amount, grouped or not, in units of 10^-10. */
 export function tenths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.trim().replaceAll(',', '').split('.')
   return BigInt(whole + fraction.padEnd(10, '0'))

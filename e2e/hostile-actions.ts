@@ -17,7 +17,7 @@ export interface HostileActions {
   readonly request: APIRequestContext
   /** Makes every later answer hostile, or none. */
   readonly makeHostile: (isHostile: boolean) => Promise<void>
-  /** Looks at the page as it is, under a name. */
+  /** Checks the page in its present state. `what` names the check. */
   readonly look: (what: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function importRequest(page: Page, request: object) {
   await expect(page).toHaveURL(/draft=/)
 }
 
-/** A prepared transaction whose every text is hostile, as its own party sees and signs it. */
+/** Prepares a transaction whose texts are all hostile, as its own party sees and signs it. */
 async function prepares({ page, request, look }: HostileActions) {
   const signer = await newSigner(request)
   const asked = iouToPrepare(signer)
@@ -71,7 +71,7 @@ async function prepares({ page, request, look }: HostileActions) {
   await look('what is signed')
 }
 
-/** A choice of a contract, from its dialog to the request. */
+/** Exercises a choice of a contract, from its dialog to the request. */
 async function exercises({ page, request, makeHostile, look }: HostileActions) {
   const signer = await newSigner(request)
   const { id } = await offerTo(request, signer.party)
@@ -87,7 +87,7 @@ async function exercises({ page, request, makeHostile, look }: HostileActions) {
   await look('the request of a choice')
 }
 
-/** A registry's hostile answer, and the command that it becomes. */
+/** Loads a hostile response of a registry, and creates the command from it. */
 async function rejects({ page, request, makeHostile, look }: HostileActions) {
   const receiver = await newParty(request)
   const { id } = await offerTo(request, receiver)
@@ -124,7 +124,10 @@ async function settles({ page, request, makeHostile, look }: HostileActions) {
   await look('the request of a settlement')
 }
 
-/** A package whose name, version and templates are hostile, before a participant that is. */
+/**
+ * Validates a package with hostile name, version and templates against a participant that returns
+ * hostile data.
+ */
 async function validates({ page, request, makeHostile, look }: HostileActions) {
   // The hostile list has no valid id to select.
   const synchronizer = encodeURIComponent(await ownSynchronizer(request))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** A dialog, a form or a panel with data of the network in it, and how to come to it. */
+/** A dialog, a form or a panel with data of the network, and how to open it. */
 export interface HostileDialog {
   readonly name: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface HostileDialog {
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** Those of a party, as the participant names it. */
+/** Returns the dialogs, forms and panels to test. `party` is a party id of the participant. */
 export const hostileDialogs = (party: string): readonly HostileDialog[] => {
   const owner = encodeURIComponent(party)
   return [

@@ -13,7 +13,7 @@ import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 import { savedText } from './saved-text.ts'
 
-/** A dashboard of its own, of which every answer is hostile. */
+/** A separate dashboard that gets only hostile responses. */
 const dashboard = ownDashboard('--updates', '3000')
 let known: SampleIds
 test.describe.configure({ mode: 'serial' })
@@ -79,9 +79,9 @@ test('refuses to link an id of a megabyte and says so @all', async ({ page }) =>
 
 const makeHostile = (isHostile: boolean) => dashboard.setFaults(isHostile ? 'hostile=100%' : '')
 
-/** The actions that `npm run test:all` walks; the chaos run walks the others. */
+/** The actions that `npm run test:all` tests. The chaos run tests the others. */
 const walked: ReadonlySet<string> = new Set(['Settle allocations', 'Validate a DAR'])
-test.describe('from hostile data to what would be sent, at 360 px:', () => {
+test.describe('actions with hostile data up to the request that would be sent, at 360 px:', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   for (const [name, walk] of Object.entries(hostileActions)) {
     const tag = walked.has(name) ? '@all' : '@chaos'

@@ -3,13 +3,16 @@ import { Keyboard } from './keyboard.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
+/**
+ * A separate dashboard, because these tests change the participant and its faults would disturb
+ * other tests.
+ */
 const dashboard = ownDashboard('--updates', '200')
 
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Identity providers' })
 
-/** The provider of an id, as JSON; what another administrator sees and changes. */
+/** Returns the provider with an id as JSON, as another administrator sees it. */
 async function read(id: string): Promise<string> {
   const answer = await fetch(`${dashboard.origin}/api/ledger/v2/idps/${encodeURIComponent(id)}`)
   return answer.text()
@@ -99,7 +102,7 @@ test('adds a provider after checking its rules, changes it and deletes it by its
   expect(await read('e2e/idp #1')).toContain('IDP_CONFIG_NOT_FOUND')
 })
 
-test('names the users who lose access by deactivating, and requires the id @all', async ({
+test('shows the users who would lose access by deactivating, and requires the id @all', async ({
   page,
 }) => {
   await open(page, '/idps/okta-corp')
@@ -199,7 +202,7 @@ test("shows another user's change before it sends mine @all", async ({ page }) =
   await remove('e2e-both')
 })
 
-test('ids of every kind come round through address and API @all', async ({ page }) => {
+test('passes ids of every kind unchanged through address and API @all', async ({ page }) => {
   for (const id of ['a/b c#d:e', '_'.repeat(255), '/']) {
     await create(id)
     await open(page, '/idps')

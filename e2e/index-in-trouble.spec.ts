@@ -1,4 +1,7 @@
-/** Faults of the history index as the browser meets them: each page that asks it says so, and works. */
+/**
+ * Faults of the history index as seen by the browser: each page that uses the index reports the
+ * fault and keeps working.
+ */
 import type { Page } from '@playwright/test'
 import { startServer, type Server } from './dashboard.ts'
 import { unusedPort } from '../server/testing/upstream.ts'
@@ -40,7 +43,7 @@ test.afterAll(() => dashboard.stop())
 const isTransfer = (update: SearchedUpdate) =>
   eventsOf(update).some(({ choice }) => choice === 'AmuletRules_Transfer')
 
-/** A search over all that the reference knows finds as much as there is, and says what `words` say. */
+/** Checks that a search over the whole reference history finds all matches and shows `words`. */
 async function searches(page: Page, words: RegExp | string): Promise<void> {
   const to = history.slice(-1).map(cursorOf).join('')
   const asked = new URLSearchParams({ where: 'choice:AmuletRules_Transfer', to })

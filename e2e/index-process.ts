@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The history index as `npm run index` runs it, beside a dashboard under test. */
+/** The history index as started by `npm run index`, for a dashboard under test. */
 export interface IndexProcess {
-  /** Starts it on the embedded engine, or with other variables. */
+  /** Starts the index with the embedded engine, or with other variables. */
   readonly start: (env?: Readonly<Record<string, string>>) => void
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
-  /** Kills the processes that it runs: its engine. */
+  /** Kills the child processes of the index, which are its engine. */
   readonly killEngine: () => void
 }
 

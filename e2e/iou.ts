@@ -1,5 +1,5 @@
 interface Iou {
-  /** Pays and owns it. */
+  /** The payer and owner of the Iou. */
   readonly party: string
   readonly value: string
   readonly currency: string
@@ -15,7 +15,7 @@ export function createIou({ party, value, currency }: Iou) {
   }
 }
 
-/** Commands to prepare: an Iou of an amount that a JavaScript number cannot hold. */
+/** Returns commands to prepare: an Iou with an amount that a JavaScript number cannot hold. */
 export function iouToPrepare(
   { party, synchronizerId }: { readonly party: string; readonly synchronizerId: string },
   commandId: string = crypto.randomUUID(),
@@ -27,7 +27,7 @@ export function iouToPrepare(
 
 const numerals = '[\n    123456789012345678901234567890,\n    1.10\n  ]'
 
-/** Commands to submit as a file has them, with numerals that JavaScript numbers cannot hold. */
+/** Returns a file of commands to submit, with numerals that JavaScript numbers cannot hold. */
 export function iouFile(party: string, commandId: string): string {
   const commands = [createIou({ party, value: '10.0000000001', currency: 'CHF' })]
   const acting = { userId: 'ledger-api-user', actAs: [party] }

@@ -1,4 +1,4 @@
-/** The main tasks at the width of a phone, each with the clicks and keys that it may take. */
+/** The main tasks at the width of a phone, each with a limit of clicks and keys. */
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { exportAs } from './export-as.ts'
@@ -16,7 +16,7 @@ import { pendingVoters, openRequests } from './votes.ts'
 const dashboard = ownDashboard('--updates', '3000')
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 
-/** Opens what an id leads to, by pasting it into the palette: one click, one key. */
+/** Opens the page of an id by pasting the id into the palette: one click, one key. */
 async function pasteId(page: Page, effort: Effort, id: string): Promise<void> {
   await page.getByRole('button', { name: /^Find/ }).filter({ visible: true }).click()
   await effort.paste(paletteField(page), id)
@@ -32,7 +32,7 @@ async function openParty(page: Page, effort: Effort, party: string): Promise<voi
 
 const savedCsv = (page: Page) => csvSavedBy(page, () => exportAs(page, 'CSV'))
 
-test('counts clicks and keys, and no paste @all', async ({ page }) => {
+test('counts clicks and keys, but not pasting @all', async ({ page }) => {
   const effort = await Effort.of(page)
   await open(page, '/')
   await pasteId(page, effort, 'alice')
@@ -45,7 +45,7 @@ test('counts clicks and keys, and no paste @all', async ({ page }) => {
 /** The narrowest screen: each page's own tests use a wide one. */
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('is the node healthy, and what needs me: seen at once @all', async ({ page }) => {
+test('shows at once if the node is healthy and what needs the user @all', async ({ page }) => {
   const effort = await Effort.of(page)
   await open(page, '/')
   const connections = page.getByRole('region', { name: 'Connections' })
@@ -57,7 +57,7 @@ test('is the node healthy, and what needs me: seen at once @all', async ({ page 
   await effort.expectAtMost({ clicks: 0, keys: 0 })
 })
 
-test('finds the updates of ten minutes some hours ago, and mine among them @all', async ({
+test("finds the updates of ten minutes some hours ago, and the user's own updates among them @all", async ({
   page,
 }) => {
   const history = await wholeHistory(dashboard.origin)
@@ -87,7 +87,7 @@ test('finds the update before a match @all', async ({ page }) => {
   await open(page, '/search?where=choice:AmuletRules_Transfer')
   await page.getByRole('button', { name: 'Start' }).click()
   const rows = page.getByRole('grid', { name: 'Matches' }).getByRole('row')
-  // On its time: a value that is clicked leads to a search by it.
+  // Clicks the time, because a click on a value starts a search for the value.
   await rows.nth(2).locator('time').first().click()
   await expect(page).toHaveURL(/\/search\/1220/)
   await expect(page.getByRole('link', { name: 'Earlier' })).toBeVisible()
@@ -103,7 +103,7 @@ test('buys a name @all', async ({ page }, { retry }) => {
   const effort = await Effort.of(page)
   await open(page, '/names')
   await page.getByRole('link', { name: 'Buy a name' }).click()
-  // A page that has come takes the focus.
+  // A page takes the focus after navigation.
   await expect(page.getByRole('heading', { level: 1, name: 'Buy a name' })).toBeFocused()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.focus()
@@ -141,7 +141,7 @@ test('exports a statement of a month as CSV @all', async ({ page, request }) => 
   await ofThisParty(page).getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
   const lines = await savedCsv(page)
-  // A heading, the opening and the closing at least.
+  // At least the heading, the opening and the closing.
   expect(lines.length).toBeGreaterThan(2)
   await effort.expectAtMost({ clicks: 5, keys: 1 })
 })
@@ -204,7 +204,7 @@ test('adds and deactivates a provider @all', async ({ page }) => {
     ['issuer', `https://${provider}.example/`],
     ['jwksUrl', `https://${provider}.example/keys`],
   ] as const) {
-    // However one comes to a field.
+    // The way in which the user reaches a field is not counted.
     await page.getByLabel(label).focus()
     await effort.paste(page.getByLabel(label), text)
   }

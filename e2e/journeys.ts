@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import type { SearchedUpdate } from './search-reference.ts'
 import { savedText } from './saved-text.ts'
 
-/** A span of ten minutes some hours ago, its ends on the minute, and what the network did in it. */
+/**
+ * Returns a period of ten minutes some hours ago, whose ends are full minutes, and the number of
+ * updates in it.
+ */
 export function tenMinutes(history: readonly SearchedUpdate[]) {
   const from = Math.floor(Date.now() / 60_000 - 300) * 60_000
   const to = from + 600_000
@@ -17,7 +20,7 @@ export function tenMinutes(history: readonly SearchedUpdate[]) {
 export const clockOf = (page: Page, at: number) =>
   page.evaluate((shown) => new Date(shown).toTimeString().slice(0, 5), at)
 
-/** The lines of the CSV that something done saves. */
+/** Runs `done`, and returns the lines of the CSV file that is saved. */
 export async function csvSavedBy(page: Page, done: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), done()])
   return (await savedText(download)).trimEnd().split('\r\n')

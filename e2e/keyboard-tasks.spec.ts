@@ -10,7 +10,7 @@ import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 /** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
 ownDashboard('--updates', '3000', '--seed', '7')
 
-test('allocates a party, adds and deactivates a provider, grants rights and deletes a user @all', async ({
+test('allocates a party, adds and deactivates a provider, grants rights and deletes a user by keyboard @all', async ({
   page,
 }, { repeatEachIndex, retry }) => {
   const nth = `${repeatEachIndex}-${retry}`
@@ -58,13 +58,16 @@ test('allocates a party, adds and deactivates a provider, grants rights and dele
   await expect(title(page)).toBeFocused()
 })
 
-/** Returns the text that `c` would copy for the marked row. Rows that arrive above it do not change it. */
+/**
+ * Returns the text that `c` would copy for the marked row. The text stays the same when rows arrive
+ * above.
+ */
 const copies = (list: Locator) => list.getAttribute('data-copy')
 
 test('selects an update in the list, reads it, goes to the next one and closes it @all', async ({
   page,
 }) => {
-  // At the beginning of the history, no rows arrive above, and each run has the same updates.
+  // At the beginning of the history no rows arrive above, and each run has the same updates.
   const keys = await begin(page, '/updates?after=begin')
   const list = page.getByRole('grid', { name: 'Updates' })
   await keys.toList(list)
@@ -83,7 +86,7 @@ test('selects an update in the list, reads it, goes to the next one and closes i
 
   const tree = page.getByRole('tree', { name: 'Events' })
   await keys.to(page.getByRole('searchbox', { name: 'Find in the tree' }))
-  // Selects the filter's list of the two lists.
+  // Leaves the search field; the focus moves to the list of the filter.
   await keys.press('Escape')
   await expect(tree).toBeFocused()
   await keys.press('End Enter')
@@ -91,7 +94,7 @@ test('selects an update in the list, reads it, goes to the next one and closes i
   const event = page.getByRole('region', { name: 'Selected event' })
   await keys.to(event.getByRole('link').first())
   await expect(page.getByRole('tooltip')).toBeVisible()
-  // Escape is the tooltip's as long as there is one.
+  // While a tooltip is visible, Escape only closes the tooltip.
   await keys.press('Escape')
   await expect(page.getByRole('tooltip')).toBeHidden()
   await expect(page).toHaveURL(/event=/)
@@ -99,7 +102,7 @@ test('selects an update in the list, reads it, goes to the next one and closes i
   await keys.press('[')
   await expect(page).not.toHaveURL(new RegExp(`/updates/${chosen}`))
   await expect(page).toHaveTitle(/^Update 1220/)
-  // The button is gone with its event: the keyboard goes on at the title of the update.
+  // The button disappears together with its event. The focus moves to the title of the update.
   await expect(title(page)).toHaveText('Update')
   await expect(title(page)).toBeFocused()
   await expect(tree).toBeVisible()
@@ -128,7 +131,7 @@ test('makes a search, leaves it and returns to it; loads holdings and reloads th
   await expect(matches.getByRole('row').nth(3)).toBeVisible()
   await expect(filter).toBeFocused()
   await keys.toList(matches)
-  // Headings are passed over: the mark is on a match wherever it goes.
+  // The keys skip headings, so the mark is always on a match.
   const first = await copies(matches)
   await keys.press('j j')
   await expect(matches).not.toHaveAttribute('data-copy', first ?? '')
@@ -136,7 +139,7 @@ test('makes a search, leaves it and returns to it; loads holdings and reloads th
   await keys.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/search/${chosen}`))
   await expect(matches).toBeFocused()
-  // The key is that of the update's own way out, which comes with it.
+  // Escape works once the update's "Close" link is visible.
   await expect(page.getByRole('link', { name: 'Close' })).toBeVisible()
   await keys.press('Escape')
   await expect(page).toHaveURL(/\/search\?/)
@@ -150,11 +153,11 @@ test('makes a search, leaves it and returns to it; loads holdings and reloads th
   await keys.fill(owners, owner ?? '')
   await keys.use(button(page, 'Show holdings'))
   await expect(page).toHaveURL(/owner=/)
-  // The form is replaced by its results.
+  // The results replace the form.
   await expect(title(page)).toBeFocused()
   const summary = page.getByRole('grid', { name: 'Summary by owner' })
   await keys.toList(summary)
-  // Under the sum of all are the owners.
+  // The owners follow below the total.
   await keys.press('End')
   await expect(summary).toHaveAttribute('aria-activedescendant', /-[1-3]$/)
   await keys.press('Enter')
@@ -166,11 +169,11 @@ test('makes a search, leaves it and returns to it; loads holdings and reloads th
   await expect(owners).toBeFocused()
 })
 
-test('votes on a request, and requests and pays for a name @all', async ({ page }, info) => {
+test('votes on a request, then requests and pays for a name @all', async ({ page }, info) => {
   const keys = await begin(page, '/votes')
   const list = page.getByRole('grid', { name: 'Open vote requests' })
   await keys.toList(list)
-  // The network goes on: a request may come or close at any time.
+  // The network is active, so a request may be added or closed at any time.
   await expect(async () => {
     await keys.press('End')
     const rows = Number(await list.getAttribute('aria-rowcount'))
@@ -204,11 +207,11 @@ test('votes on a request, and requests and pays for a name @all', async ({ page 
   await expect(
     page.getByRole('status').filter({ hasText: /Paid;|The name is entered/ }),
   ).toBeVisible()
-  // The button went with its work; the page goes on by itself.
+  // The button disappears after its action. The page takes the focus and continues by itself.
   await expect(title(page)).toBeFocused()
 })
 
-/** A request that creates a contract of one party, as text. */
+/** Returns, as text, a request that creates a contract of one party. */
 const createIou = (party: string, more: object) =>
   JSON.stringify({
     commands: [
@@ -249,7 +252,7 @@ test('submits a command, prepares another and compares its hash @all', async ({
   await keys.use(button(page, 'JSON'))
   await keys.fill(json, createIou(signer.party, { synchronizerId: signer.synchronizerId }))
   await keys.use(button(page, 'Prepare'))
-  // The form is hidden with its button: the keyboard goes on at what came of it.
+  // The form and its button are hidden. The focus moves to the result.
   const hash = page.getByRole('region', { name: 'Hash', exact: true })
   await expect(hash).toContainText('The hash is equal')
   await expect(hash).toBeFocused()
@@ -260,7 +263,7 @@ test('submits a command, prepares another and compares its hash @all', async ({
   await expect(button(page, 'Hash as QR')).toBeFocused()
 })
 
-test('loads the choice context of a rejection and carries it into a command @all', async ({
+test('loads the choice context of a rejection and uses it in a command @all', async ({
   page,
   request,
 }) => {
@@ -292,7 +295,7 @@ for (const { path, action, first } of [
     first: 'Identity provider id',
   },
 ]) {
-  test(`moves the focus to the first invalid field of "${action}" after an attempt to send @all`, async ({
+  test(`moves the focus to the first invalid field of "${action}" when the user tries to send @all`, async ({
     page,
   }) => {
     const keys = await begin(page, path)

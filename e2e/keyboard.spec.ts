@@ -1,7 +1,7 @@
 import { begin, button, markedAt, title } from './keyboard.ts'
 import { expect, test } from './test.ts'
 
-test('goes past the navigation, through help, palette and dialogs, and restores the focus', async ({
+test('skips the navigation, goes through help, palette and dialogs, and restores the focus', async ({
   page,
 }) => {
   const keys = await begin(page, '/')
@@ -11,7 +11,8 @@ test('goes past the navigation, through help, palette and dialogs, and restores 
   await expect(help).toBeVisible()
   for (let stops = 0; stops < 4; stops += 1) {
     await keys.press('Tab')
-    // Between its last stop and its first stands the browser itself, never the page behind.
+    // Between the last and the first stop of the dialog, the focus is on the browser itself, and
+    // never on the page behind.
     const inside = await page.evaluate(
       () =>
         document.activeElement === document.body ||
@@ -28,7 +29,7 @@ test('goes past the navigation, through help, palette and dialogs, and restores 
   await expect(find).toBeFocused()
   await page.keyboard.insertText('par')
   await expect(page.getByRole('option', { selected: true })).toContainText('Parties')
-  // Results of a lookup arrive a moment later, among the immediate ones.
+  // Results of a lookup arrive a moment later, between the immediate results.
   await expect(page.getByRole('option', { name: 'participant_admin' })).toBeVisible()
   await keys.press('ArrowDown ArrowUp Enter')
   await expect(page).toHaveURL(/\/parties$/)
@@ -36,7 +37,7 @@ test('goes past the navigation, through help, palette and dialogs, and restores 
   await keys.go('g a', /\/names$/)
 })
 
-/** A part of a page: a section that says what it is, or a group of fields. */
+/** A part of a page: a labelled section, or a group of fields. */
 interface Part {
   readonly tag: 'section' | 'fieldset'
   readonly name: string
@@ -47,7 +48,10 @@ test('moves the focus to the surrounding part when the focused element disappear
   page,
 }) => {
   await begin(page, '/packages')
-  /** Puts a button into the page and gives it the focus; then it goes. */
+  /**
+   * Adds a focused button to the page. Then removes the button, hides it, or removes the whole
+   * part.
+   */
   const lose = (part: Part, how: 'removed' | 'hidden' | 'with its part') =>
     page.evaluate(
       ([{ tag, name }, end]) => {
@@ -80,7 +84,7 @@ test('moves the focus to the surrounding part when the focused element disappear
   await expect(page.locator('#named')).toBeFocused()
   await lose(section('Gone'), 'with its part')
   await expect(title(page)).toBeFocused()
-  // The title never becomes a stop of the Tab key.
+  // The Tab key never stops at the title.
   await page.keyboard.press('Tab')
   await expect(title(page)).not.toHaveAttribute('tabindex', '0')
 })
@@ -99,7 +103,7 @@ test('opens the menu, a page, its filter with the count of matches and a row at 
   const list = page.getByRole('grid', { name: 'Packages' })
   await expect(list.getByRole('row').nth(3)).toBeVisible()
   const all = Number(await list.getAttribute('aria-rowcount'))
-  // From the title straight to the list.
+  // The focus moves from the title straight to the list.
   await keys.press('j')
   await expect(list).toBeFocused()
   await keys.press('End')

@@ -5,12 +5,15 @@ import { expect } from './test.ts'
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses keys one after the other: `g u`, `Control+k`. */
+  /** Presses keys one after another, for example `g u` or `Control+k`. */
   async press(keys: string): Promise<void> {
     for (const key of keys.split(' ')) await this.page.keyboard.press(key)
   }
 
-  /** Goes to a page by its keys; once more where the machine stalled for longer between two keys than people do. */
+  /**
+   * Goes to a page by its keys. Tries again if the machine paused between two keys for longer than
+   * a person would.
+   */
   async go(keys: string, address: RegExp): Promise<void> {
     await expect(async () => {
       await this.press(keys)
@@ -19,7 +22,7 @@ export class Keyboard {
     await expect(this.page.getByRole('heading', { level: 1 }).last()).toBeFocused()
   }
 
-  /** Replaces what a field holds. */
+  /** Replaces the text of a field. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.to(field)
     await this.press('Control+a')
@@ -27,15 +30,15 @@ export class Keyboard {
     await expect(field).toHaveValue(text)
   }
 
-  /** Goes to a control and presses it. */
+  /** Moves the focus to a control and presses it. */
   async use(control: Locator, key = 'Enter'): Promise<void> {
     await this.to(control)
     await this.press(key)
   }
 
   /**
-   * Tabs on until a control has the focus. On the way the focus is always on something, in view and
-   * visible, and each stop comes after the one before.
+   * Presses Tab until a control has the focus. On the way, the focus must always be on a visible
+   * element in view, and each stop must come after the previous stop.
    */
   async to(control: Locator): Promise<void> {
     await expect(control).toBeVisible()
@@ -54,24 +57,28 @@ export class Keyboard {
     }
   }
 
-  /** Goes to a list, and marks the row there that it remembers, or the first in view. */
+  /**
+   * Moves the focus to a list. The list marks the row that it remembers, or the first row in view.
+   */
   async toList(list: Locator): Promise<void> {
     await expect(list.getByRole('row').nth(1)).toBeVisible()
     await this.to(list)
     await expect(list).toHaveAttribute('aria-activedescendant', /./)
   }
 
-  /** The stop that has the focus, and what is wrong with how it looks. */
+  /** Returns the name of the focused element, and the problems of its appearance. */
   stop(): Promise<{ name: string; wrong: string[] }> {
     return this.page.evaluate(() => {
       const focused = document.activeElement ?? document.body
       const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40)}`
-      // After the last stop comes the browser itself.
+      // After the last stop, the focus is on the browser itself.
       if (focused === document.body) return { name, wrong: [] }
-      // Its parts are stops of their own, which the browser outlines inside it.
+      // The parts of a date field are stops of their own, and the browser outlines them inside the
+      // field.
       if (focused.matches('[type=datetime-local]')) return { name, wrong: [] }
       const active = focused.getAttribute('aria-activedescendant') ?? ''
-      // A field in a frame of its own shows the focus on the frame, a drawn slider on its drawing.
+      // The focus is shown on the frame of a field with a frame of its own, and on the drawing of a
+      // drawn slider.
       const frames = [focused.parentElement, focused.parentElement?.parentElement ?? null]
       const row = document.getElementById(active)
       const shown = [focused, row, focused.nextElementSibling, ...frames]
@@ -110,10 +117,13 @@ function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
 
-/** The title of what was opened last: beside a list, that of the details. */
+/**
+ * The title of the part that was opened last. On a page with a list and details, this is the title
+ * of the details.
+ */
 export const title = (page: Page) => page.getByRole('heading', { level: 1 }).last()
 
-/** Opens a page, and skips to it past the navigation. */
+/** Opens a page and skips its navigation. */
 export async function begin(page: Page, path: string): Promise<Keyboard> {
   await page.goto(path)
   await expect(title(page)).toBeVisible()
@@ -126,8 +136,8 @@ export async function begin(page: Page, path: string): Promise<Keyboard> {
 }
 
 /**
- * Returns the position of the marked row as screen readers hear it. The first row is 2, below the
- * headings.
+ * Returns the position of the marked row as announced by screen readers. The first row has the
+ * position 2, after the headings.
  */
 export const markedAt = (list: Locator) =>
   list.evaluate((table) => {

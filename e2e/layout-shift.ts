@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** From then on, in milliseconds, what waited for something above it is shown all the same (`Following`). */
+/**
+ * Milliseconds after which content that waits for content above it is shown anyway (`Following`).
+ */
 const longestHold = 5000
 
 declare global {
@@ -9,7 +11,7 @@ declare global {
   }
 }
 
-/** Sums up from now on what moves by itself on every page that is opened. */
+/** From now on, adds up the layout shifts on every page that is opened. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript((longestHold) => {
     window.layoutShift = 0

@@ -12,8 +12,8 @@ const Discovery = v.object({ authorization_endpoint: v.string(), token_endpoint:
 const Tokens = v.object({ access_token: v.string() })
 
 /**
- * A ledger token of a user of the sandbox, from its identity provider as a browser gets it:
- * Authorization Code with PKCE. For a dashboard that was started with `--auth`.
+ * Returns a ledger token of a sandbox user from the identity provider, obtained like a browser
+ * does: Authorization Code with PKCE. Requires a dashboard that was started with `--auth`.
  */
 export async function ledgerToken(origin: string, user: string): Promise<string> {
   const config: unknown = await (await fetch(`${origin}/config.json`)).json()
@@ -55,7 +55,7 @@ export async function ledgerToken(origin: string, user: string): Promise<string>
   return v.parse(Tokens, tokens).access_token
 }
 
-/** Keeps cookies, and follows redirects within the provider. */
+/** Sends a request with cookies, and follows redirects within the provider. */
 async function follow(
   url: URL,
   cookies: Map<string, string>,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Bytes on the wire, compressed as they came, by URL. */
+/** Compressed bytes on the wire, by URL. */
 export interface LoadedBytes {
   readonly scripts: ReadonlyMap<string, number>
   readonly styles: ReadonlyMap<string, number>
@@ -26,7 +26,7 @@ export function watchLoading(page: Page): () => Promise<LoadedBytes> {
     noted.catch(() => {})
   })
   return async () => {
-    // Anything loaded on idle counts too.
+    // Files that are loaded when the page is idle count too.
     await page.waitForLoadState('networkidle')
     await Promise.all(pending)
     return { scripts, styles }

@@ -1,10 +1,10 @@
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { pages } from '../src/app/navigation.ts'
 
-/** A party without holdings, whichever network is used. */
+/** A party without holdings on any network. */
 const nobody = `alice::1220${'ab'.repeat(32)}`
 
-/** The ids with which pages are opened. */
+/** The ids in the addresses of the opened pages. */
 export interface RouteIds {
   readonly updateId: string
   readonly party: string
@@ -31,7 +31,10 @@ interface Route {
   readonly path: string
 }
 
-/** The routes whose scores are measured: with what the network under test has, so that they are full. */
+/**
+ * Returns the routes whose scores are measured. Their ids exist on the network under test, so that
+ * the pages are full.
+ */
 export function fullRoutes(shown: RouteIds): readonly Route[] {
   const { updateId, party, closedVoteId } = shown
   return [
@@ -44,8 +47,8 @@ export function fullRoutes(shown: RouteIds): readonly Route[] {
 }
 
 /**
- * The routes whose size is measured, those of the navigation first. `updateId` is one that the server
- * under test has; where nothing else is named, they are opened for what no network has.
+ * Returns the routes whose size is measured, starting with those of the navigation. `updateId`
+ * exists on the server under test. Other ids that are omitted exist on no network.
  */
 export function routesToMeasure(
   updateId: string,

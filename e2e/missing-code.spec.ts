@@ -3,7 +3,9 @@ import { addresses } from './addresses.ts'
 import { gateWithout } from './gate.ts'
 import { expect, test } from './test.ts'
 
-test('reports a missing program and works once the program is served @all', async ({ page }) => {
+test('reports that the main script is missing and works once the script is served @all', async ({
+  page,
+}) => {
   const html = await (await fetch(addresses.sandbox)).text()
   const program = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(html)?.[1]
   expect(program).toBeDefined()
@@ -47,7 +49,7 @@ test('reports a missing part of the code and shows the part once it is served', 
   }
 })
 
-/** The one script of the build that holds a text. */
+/** Returns the only script of the build that contains a text. */
 async function scriptWith(text: string): Promise<string> {
   const assets = new URL('../dist/client/assets/', import.meta.url)
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))

@@ -4,7 +4,7 @@ import { chooseUser } from './sign-in-window.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** Fills the form and asks, as far as the purchase's own page. */
+/** Fills in the form and sends the request. Returns when the purchase's page is open. */
 async function askFor(page: Page, label: string, origin: string) {
   await page.goto(`${origin}/names/new`)
   await field(page).fill(label)
@@ -12,7 +12,10 @@ async function askFor(page: Page, label: string, origin: string) {
   await page.waitForURL(/\/names\/purchases\//)
 }
 
-/** Makes the trouble as soon as the page asks for what ends so, and before that goes out. */
+/**
+ * Starts the fault when the page sends a request whose path ends with `path`, just before the
+ * request is sent.
+ */
 async function makeTroubleFor(page: Page, path: string, fault: string) {
   await page.evaluate(
     ([end, text]) => {
@@ -27,7 +30,7 @@ async function makeTroubleFor(page: Page, path: string, fault: string) {
   )
 }
 
-/** As if the reader came back after a quarter of an hour: what was kept was sent that much earlier. */
+/** Moves the stored times of sent requests back by 15 minutes, as if the user returned later. */
 async function longAgo(page: Page) {
   await page.evaluate(() => {
     const kept = localStorage.getItem('cantilever.name-purchases of nobody') ?? ''
@@ -39,11 +42,11 @@ async function longAgo(page: Page) {
   await page.reload()
 }
 
-test.describe('with trouble on the way', () => {
+test.describe('faults while a purchase is in progress', () => {
   const dashboard = ownDashboard('--updates', '500')
   test.describe.configure({ mode: 'serial' })
 
-  /** Fills the form, then makes the trouble exactly while the request itself is on its way. */
+  /** Fills in the form, then starts the fault just before the request itself is sent. */
   async function askInTrouble(page: Page, label: string, fault: string) {
     await page.goto(`${dashboard.origin}/names/new?name=${label}`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
@@ -51,7 +54,7 @@ test.describe('with trouble on the way', () => {
     await requestButton(page).click()
   }
 
-  test('finds the request again after an answer that was cut, and sends it once', async ({
+  test('finds the request again after a cut response, and sends it only once', async ({
     page,
     request,
   }) => {
@@ -61,7 +64,7 @@ test.describe('with trouble on the way', () => {
     await page.reload()
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await dashboard.setFaults('')
-    // The page polls the wallet by itself.
+    // The page polls the wallet automatically.
     await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
@@ -146,12 +149,14 @@ test.describe('with trouble on the way', () => {
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
-  test('finds a payment with a cut answer to be paid, once @all', async ({ page }) => {
+  test('finds that a payment with a cut response still has to be paid, and pays once @all', async ({
+    page,
+  }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
     await expect(page.getByText('To be paid')).toBeVisible()
     await makeTroubleFor(page, '/accept', 'validator:cut=100%')
     await page.getByRole('button', { name: 'Accept and pay' }).click()
-    // The history, which is read meanwhile, may tell of the payment at once.
+    // The history is loaded at the same time and may show the payment at once.
     const unknown = page.getByText('The outcome is unknown')
     await expect(unknown.or(page.getByText('Fee locked; the DSO decides')).first()).toBeVisible()
     await dashboard.setFaults('')
@@ -159,7 +164,7 @@ test.describe('with trouble on the way', () => {
   })
 })
 
-test.describe('where tokens are asked', () => {
+test.describe('a network that requires tokens', () => {
   const dashboard = ownDashboard('--updates', '500', '--auth')
 
   test('sends nothing without a token, and sends the unchanged form after a sign-in @all', async ({

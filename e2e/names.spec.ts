@@ -25,16 +25,16 @@ async function saved(page: Page, format: string): Promise<string> {
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the purchase' })
 
-/** Distinguishes one run of a test from another: a name can be bought only once on a network. */
+/** Distinguishes runs of a test, because a name can be bought only once on a network. */
 const nth = ({ retry, repeatEachIndex }: TestInfo) => `${repeatEachIndex}-${retry}`
 
-test('names are listed, found by prefix, name and party, and each search has an address', async ({
+test('lists names, finds them by prefix, name and party, and stores each search in the address', async ({
   page,
   request,
 }) => {
   const table = page.getByRole('grid', { name: 'Names' })
   let all: Awaited<ReturnType<typeof entries>> = []
-  // Other tests, and the network's users, buy names on the same network meanwhile.
+  // Other tests and the network's users buy names on the same network at the same time.
   await expect(async () => {
     all = await entries(request)
     await page.goto('/names')
@@ -74,14 +74,14 @@ test('names are listed, found by prefix, name and party, and each search has an 
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
 })
 
-test('shows the fee in dollars and, at the price of the open round, in the token @all', async ({
+test('shows the fee in dollars and in the token, at the price of the open round @all', async ({
   page,
 }) => {
   await page.goto('/names?view=rules')
   const main = page.getByRole('main')
   await expect(main).toContainText('90 d')
   await expect(main).toContainText(/1\.0000000000\s*USD\s*=\s*[\d,]+\.\d{10}\s*CC/)
-  // The subscription fixes the dollars of a renewal: both pages say so.
+  // The subscription fixes the price of a renewal in dollars, which both pages report.
   const renewal = 'for the same price in US dollars, which is fixed when the name is requested'
   await expect(main).toContainText(renewal)
   await page.goto('/names/new')
@@ -116,7 +116,7 @@ test('checks input at its field, keeps it in the address and sends nothing inval
   await expect(requestButton(page)).toBeDisabled()
 })
 
-test('buys a name to the end with one request, through a reload at each step', async ({
+test('buys a name with one request, with a reload at each step', async ({
   page,
   request,
 }, attempt) => {
@@ -156,7 +156,7 @@ test('buys a name to the end with one request, through a reload at each step', a
   const entry = (await entries(request)).filter((one) => one.name === name)
   expect(entry).toHaveLength(1)
 
-  // Each step leads to its update.
+  // Each step links to its update.
   await steps(page).getByRole('listitem').nth(2).getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(name)
 })

@@ -1,12 +1,12 @@
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** Dashboards of their own: their faults would disturb other tests. */
-test.describe('a network that does well', () => {
+/** These tests have their own dashboards, because their faults would disturb other tests. */
+test.describe('a healthy network', () => {
   const dashboard = ownDashboard('--updates', '3000')
   test.describe.configure({ mode: 'serial' })
 
-  test('is shown part by part: data, rounds, validators, SVs, sequencers, applications', async ({
+  test('shows each part of the network: data, rounds, validators, SVs, sequencers, applications', async ({
     page,
   }) => {
     await page.goto('/network')
@@ -27,7 +27,7 @@ test.describe('a network that does well', () => {
     )
   })
 
-  test('has its validators filtered by release, activity and words, all in the address @all', async ({
+  test('filters validators by release, activity and text, and keeps the filter in the address @all', async ({
     page,
   }) => {
     await page.goto('/network')
@@ -43,7 +43,7 @@ test.describe('a network that does well', () => {
     await expect(page.getByText(/activity/).first()).toBeVisible()
   })
 
-  test('is walked by keyboard @all', async ({ page }) => {
+  test('can be used by keyboard @all', async ({ page }) => {
     await page.goto('/network')
     const table = page
       .getByRole('grid', { name: 'Validators', exact: true })
@@ -55,7 +55,7 @@ test.describe('a network that does well', () => {
     await expect(table.first()).toBeVisible()
   })
 
-  test('is read again when Scan is back, each part for itself', async ({ page }) => {
+  test('reloads each part separately when Scan is back', async ({ page }) => {
     await dashboard.setFaults('scan:500=100%')
     await page.goto('/network')
     await expect(page.getByText('The licences of validators could not be read')).toBeVisible({
@@ -85,7 +85,7 @@ test.describe('a network that does well', () => {
   })
 })
 
-test.describe('a network in trouble', () => {
+test.describe('a network with problems', () => {
   ownDashboard('--updates', '5000', '--plans', 'silent=own,rounds=stuck', '--release', '0.7')
 
   test('names the own validator that is silent, and rounds that do not close @all', async ({
@@ -103,15 +103,17 @@ test.describe('a network in trouble', () => {
   })
 })
 
-test.describe('a Scan that keeps the licences to itself', () => {
+test.describe('a Scan that does not serve the validator licences', () => {
   const dashboard = ownDashboard('--updates', '500', '--hide', '/v0/admin,/v0/scans')
 
-  test('says so, and shows all else @all', async ({ page }) => {
+  test('reports that the licences are missing, and shows everything else @all', async ({
+    page,
+  }) => {
     await page.goto(`${dashboard.origin}/network`)
     await expect(page.getByText('The licences of validators could not be read')).toBeVisible()
     await expect(page.getByText(/Where their Scans are could not be read/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Sequencers' })).toBeVisible()
-    // The participant has the own licence itself.
+    // The participant itself has its validator's licence.
     await expect(page.getByText('No action needed here')).toBeVisible()
   })
 })

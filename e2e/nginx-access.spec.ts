@@ -7,7 +7,7 @@ import { startUpstream, unusedPort, type Upstream } from '../server/testing/upst
 import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
-/** The rules that operators are shown, in front of an API that remembers who has reached it. */
+/** Tests the example access rules for operators, in front of an API that records its requests. */
 test.describe.configure({ mode: 'serial' })
 
 const example = readFileSync('deploy/nginx/access.conf.example', 'utf8')
@@ -26,14 +26,14 @@ test.afterEach(async () => {
 })
 test.afterAll(() => api.close())
 
-/** Starts nginx with these rules about who gets in. */
+/** Starts nginx with these access rules. */
 async function withRules(rules: string): Promise<string> {
   const variables = { LEDGER_URL: api.url, ACCESS_RULES: await written('access.conf', rules) }
   nginx = await startNginx(variables)
   return nginx.origin
 }
 
-/** A file of the test, by its path. */
+/** Writes a file of the test. Returns its path. */
 async function written(name: string, text = ''): Promise<string> {
   const file = test.info().outputPath(name)
   await writeFile(file, text)
@@ -49,7 +49,7 @@ async function statuses(origin: string, headers: Record<string, string> = naviga
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-test('as it stands, the example lets in whom it names @all', async () => {
+test('admits the clients that the unchanged example lists @all', async () => {
   expect(await statuses(await withRules(example))).toEqual(everything.map(() => 200))
   expect(api.requests).toHaveLength(1)
 })
@@ -109,7 +109,9 @@ ${uncommented('# 3.').replace('/etc/nginx/cantilever-people.pem', authority)}`)
   expect(await ask({ key: issued?.key, cert: issued?.cert })).toBe(200)
 })
 
-/** A part of the example, as it is when an operator takes its comment signs away. */
+/**
+ * Returns a part of the example with its comment signs removed, as an operator would remove them.
+ */
 function uncommented(heading: string): string {
   const part = example.split(/^(?=# \d\. )/m).find((text) => text.startsWith(heading)) ?? ''
   return part.replaceAll(/^#(?! \w)/gm, '')

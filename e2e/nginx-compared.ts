@@ -1,7 +1,7 @@
-/** As a browser asks for a page. */
+/** Headers of a browser's request for a page. */
 export const navigation = { accept: 'text/html,*/*;q=0.8' }
 
-/** What a proxy of the operator's own says, after what a client said to it. */
+/** Forwarding headers with the client's own entries, followed by those of the operator's proxy. */
 export const proxyHeaders = {
   'x-forwarded-for': '203.0.113.9, 198.51.100.7',
   'x-forwarded-proto': 'http, https',
@@ -26,7 +26,7 @@ export interface ComparedRequest {
   readonly method?: string
 }
 
-/** The requests that both servers must answer alike. */
+/** The requests that both servers must answer in the same way. */
 export const comparedRequests: readonly (readonly [string, ComparedRequest])[] = [
   ['the page', { path: '/console/', headers: navigation }],
   ['a deep link', { path: '/console/updates/1220ab?view=json', headers: navigation }],

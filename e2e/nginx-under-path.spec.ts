@@ -8,11 +8,11 @@ import { Keyboard } from './keyboard.ts'
 import { startNginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
-/** Networks of their own: a party is allocated on each. */
+/** Each test has its own network, because a party is allocated on it. */
 const network = ['--updates', '1500', '--seed', '7']
 const base = { BASE_PATH: '/console/' }
 
-/** nginx, with the four APIs of a sandbox that is elsewhere. */
+/** Starts nginx in front of the four APIs of a separate sandbox. */
 async function behindNginx() {
   const apis = await startServer({ flags: network })
   const nginx = await startNginx({
@@ -35,7 +35,7 @@ const servers = [
 ]
 
 for (const { name, start } of servers) {
-  test.describe(`under a path, by ${name}`, () => {
+  test.describe(`a dashboard below a path, served by ${name}`, () => {
     let running: Awaited<ReturnType<typeof start>> | undefined
     test.beforeAll(async () => {
       test.setTimeout(180_000)
@@ -99,7 +99,7 @@ async function anOwner(request: APIRequestContext): Promise<string> {
   return owner
 }
 
-/** The paths that the page asks for and that are not below its own, as they come. */
+/** Records the paths of requests that are not below the base path. */
 function besideThePath(page: Page): string[] {
   const found: string[] = []
   page.on('request', (request) => {

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     BASE_PATH: '/console/',
     TRUST_PROXY: 'yes',
     ALLOWED_HOSTS: 'console.example',
-    // Besides what the dashboard uses, paths of these tests.
+    // Paths that only these tests use, in addition to the dashboard's own.
     FURTHER_ENDPOINTS: ['ledger', 'scan', 'validator', 'registry']
       .map((family) => `${family}:*:/*`)
       .join(),
@@ -94,10 +94,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 const download = randomBytes(50 * mebibyte)
 
-/**
- * Headers of the connection rather than the answer, and those that each server makes itself, such
- * as the tag.
- */
+/** Headers of the connection, and headers that each server generates itself, such as the tag. */
 const notCompared = new Set([
   'connection',
   'keep-alive',
@@ -127,7 +124,7 @@ test('answers with the same status, headers and body from nginx as from server/ 
   }
 })
 
-test('scripts come packed, and are kept for good @all', async () => {
+test('compresses scripts, and lets browsers cache them permanently @all', async () => {
   const page = String((await rawRequest(nginx.origin, '/console/', { headers: navigation })).body)
   expect(page).toContain('<base href="/console/"')
   const script = /src="\.(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
@@ -174,7 +171,7 @@ test('reports a server that is down or redirects, and never logs a token @all', 
   expect(nginx.log()).not.toContain(secret)
 })
 
-/** The audit lines of one test, without what no two are alike in. */
+/** Returns the audit lines of one test without the parts that differ in each line. */
 function auditLines(text: string): unknown[] {
   return text
     .split('\n')
@@ -206,7 +203,7 @@ test('writes the same audit line in plain characters for each change, and no lin
     await rawRequest(nginx.origin, path, { ...options, headers })
     await rawRequest(node.origin, path, { ...options, headers })
   }
-  // A line is written once its answer has gone.
+  // The line is written after the response has been sent.
   await expect.poll(linesOfNode).toMatchObject([
     {
       family: 'ledger',
@@ -219,7 +216,7 @@ test('writes the same audit line in plain characters for each change, and no lin
     { family: 'ledger', path: '/api/ledger/v2/users/[token]' },
   ])
   const ofNode = await linesOfNode()
-  // nginx logs the address as it came.
+  // nginx logs the address as received.
   const expected = ofNode.map((line) => {
     const { path } = Object(line)
     return { ...Object(line), path: `/console${path}` }
@@ -244,7 +241,7 @@ test('logs only method and status of a request line that cannot be read @all', a
   expect(nginx.log()).not.toContain(secret)
 })
 
-test('ignores the headers of a client if no proxy is named @all', async () => {
+test('ignores the forwarding headers of a client if no proxy is configured @all', async () => {
   const { origin, stop } = await startNginx({})
   const page = await rawRequest(origin, '/', { headers: { ...navigation, ...proxyHeaders } })
   await stop()
@@ -252,7 +249,7 @@ test('ignores the headers of a client if no proxy is named @all', async () => {
   expect(page.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('trusts a private certificate authority only where it is named @all', async () => {
+test('trusts a private certificate authority only if it is configured @all', async () => {
   const certificate = makeIssuedCertificate()
   test.skip(certificate === undefined, 'there is no openssl here')
   const authority = test.info().outputPath('authority.pem')
@@ -290,7 +287,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
     // nginx does not say why.
     .replace(/(?<=is ambiguous: )[^"]+/, 'WHY')
   const isPage = text.startsWith('<!doctype html>')
-  // No client reads the text of a redirect.
+  // No client reads the body of a redirect.
   const shown = names.filter((name) => name !== 'content-type' || status !== 308)
   return {
     status,
@@ -301,7 +298,7 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   }
 }
 
-/** Each server makes ids of requests of its own. */
+/** Replaces the request ids that each server generates. */
 function withoutMadeIds(text: string): string {
   return text.replaceAll(
     /\b(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g,

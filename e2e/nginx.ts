@@ -8,14 +8,14 @@ import { unusedPort } from '../server/testing/upstream.ts'
 /** The dashboard behind nginx, until `stop` is called. */
 export interface Nginx {
   readonly origin: string
-  /** The id of its first process, which has started the one that answers. */
+  /** The id of its master process, which has started the worker. */
   readonly pid: number
   /** Returns the content of the access log and the error log so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
-/** Installs Debian's nginx, and the program that fills in templates, where they are missing. */
+/** Installs Debian's nginx, and the program that fills in templates, if they are missing. */
 export function ensureNginx(): void {
   const isInstalled = isThere(programPath, ['-v']) && isThere('envsubst', ['--version'])
   if (isInstalled && [authoritiesPath, scriptingPath].every((path) => existsSync(path))) return
@@ -31,8 +31,9 @@ export function ensureNginx(): void {
 }
 
 /**
- * Starts nginx on the built dashboard as an operator does, by `deploy/nginx/render.sh` and the
- * variables given; on a free port of the loopback interface, in a directory of its own.
+ * Starts nginx with the built dashboard as an operator would, through `deploy/nginx/render.sh` and
+ * the given variables. nginx listens on a free port of the loopback interface and has a directory
+ * of its own.
  */
 export async function startNginx(variables: Readonly<Record<string, string>>): Promise<Nginx> {
   const port = await unusedPort()
@@ -77,10 +78,10 @@ export async function startNginx(variables: Readonly<Record<string, string>>): P
   throw new Error(`nginx did not answer on ${origin}: ${why}`)
 }
 
-/** Debian keeps it out of the path of those who are not root. */
+/** The full path is needed, because on Debian only root has this directory in the PATH. */
 const programPath = '/usr/sbin/nginx'
 const scriptingPath = '/usr/lib/nginx/modules/ngx_http_js_module.so'
-/** Without authorities to trust, nginx does not even start. */
+/** nginx does not start without a file of trusted authorities. */
 const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: its faults would disturb other tests. */
+/** A separate dashboard, because its faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
@@ -30,7 +30,7 @@ test('extends the history of readiness while the page is open @all', async ({ pa
   await page.goto(`${dashboard.origin}/node`)
   const ready = readiness(page).getByRole('row', { name: /^ready/ })
   const notReady = readiness(page).getByRole('row', { name: /^not ready/ })
-  /** Lets checks come due, until there are so many rows. */
+  /** Advances the clock so that checks run, until the table has `count` rows. */
   const comesTo = (rows: typeof ready, count: number) =>
     expect(async () => {
       await page.clock.fastForward(30_000)
@@ -43,7 +43,7 @@ test('extends the history of readiness while the page is open @all', async ({ pa
   await comesTo(ready, 2)
 })
 
-test('facts that cannot be read say why, each for itself', async ({ page }) => {
+test('shows for each value separately why it could not be loaded', async ({ page }) => {
   await dashboard.setFaults('ledger:500=100%')
   await page.goto(`${dashboard.origin}/node`)
   await expect(page.getByText('not read').first()).toBeVisible({ timeout: 60_000 })

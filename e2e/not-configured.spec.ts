@@ -2,17 +2,17 @@ import { startServer, type Server } from './dashboard.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** The network that the dashboard with a participant alone stands before. */
+/** The network of the dashboard that has only a participant. */
 const network = ownDashboard('--updates', '500')
 
-test.describe('with a participant alone', () => {
+test.describe('a dashboard with only a participant', () => {
   let server: Server
   test.beforeAll(async () => {
     server = await startServer({ env: { LEDGER_URL: `${network.origin}/api/ledger` } })
   })
   test.afterAll(() => server.stop())
 
-  test('says that Scan is not configured, and calls neither Scan nor the validator @all', async ({
+  test('reports that Scan is not configured, and calls neither Scan nor the validator @all', async ({
     page,
   }) => {
     const called: string[] = []

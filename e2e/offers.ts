@@ -23,7 +23,10 @@ interface Payment {
   readonly argumentOf: (payer: string, admin: string) => object
 }
 
-/** Exercises a choice of the factory as the first party here that has enough; gives the update's text. */
+/**
+ * Exercises a choice of the factory as the first local party that holds enough. Returns the payer,
+ * and the update as text.
+ */
 async function pay(request: APIRequestContext, { templateId, choice, argumentOf }: Payment) {
   const registry = '/api/registry/registry'
   const info = await request.get(`${registry}/metadata/v1/info`)
@@ -34,7 +37,7 @@ async function pay(request: APIRequestContext, { templateId, choice, argumentOf 
   const { factoryId: contractId } = v.parse(Factory, await asked.json())
   const here = await localParties(request)
   const senders = (await instructions(request)).map(({ sender }) => sender)
-  // Parties that paid before usually hold something, but may have spent it meanwhile.
+  // Parties that paid before usually hold tokens, but may have spent them since.
   for (const payer of new Set([...senders.filter((party) => here.has(party)), ...here])) {
     const choiceArgument = { expectedAdmin: admin, extraArgs, ...argumentOf(payer, admin) }
     const answer = await request.post('/api/ledger/v2/commands/submit-and-wait', {
@@ -52,7 +55,9 @@ async function pay(request: APIRequestContext, { templateId, choice, argumentOf 
   throw new Error('Nobody here has any of the token.')
 }
 
-/** Offers a party some of the token; gives the transfer instruction's contract id, and who sends. */
+/**
+ * Offers tokens to a party. Returns the contract id of the transfer instruction, and the sender.
+ */
 export async function offerTo(request: APIRequestContext, receiver: string) {
   const { payer, update } = await pay(request, {
     templateId: splice.transfers,
@@ -73,7 +78,9 @@ export async function offerTo(request: APIRequestContext, receiver: string) {
   return { sender: payer, id: idIn(update, 'transferInstructionCid') }
 }
 
-/** Sets some of the token aside for one leg; who pays settles it, too. Gives the allocation's id. */
+/**
+ * Allocates tokens for one leg, which the payer also settles. Returns the allocation's contract id.
+ */
 export async function allocateTo(request: APIRequestContext, receiver: string) {
   const { payer, update } = await pay(request, {
     templateId: splice.allocations,
@@ -105,8 +112,8 @@ export async function allocateTo(request: APIRequestContext, receiver: string) {
 }
 
 /**
- * Allocates a party that only the participant knows. Offers to it wait until the test answers,
- * while the network's own users may answer theirs at any time.
+ * Allocates a party that only the participant knows. Offers to this party stay open until the test
+ * answers, whereas the network's own users may answer their offers at any time.
  */
 export async function newParty(request: APIRequestContext): Promise<string> {
   const data = {
@@ -117,7 +124,7 @@ export async function newParty(request: APIRequestContext): Promise<string> {
   return v.parse(Allocated, answer).partyDetails.party
 }
 
-/** The contract id that a result names in an update's text. */
+/** Returns the contract id in a member of the result, from an update's text. */
 function idIn(update: string, member: string): string {
   const id = new RegExp(`"${member}":\\s*"(00[\\da-f]+)"`).exec(update)?.[1]
   if (id === undefined) throw new Error(`The update names no ${member}.`)

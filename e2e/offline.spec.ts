@@ -4,7 +4,7 @@ import { unusedPort } from '../server/testing/upstream.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own, which goes away, before a network that stays. */
+/** A separate dashboard that is stopped during the tests. Its network stays available. */
 let dashboard: Server
 let sandbox: Server
 let port: number
@@ -29,7 +29,10 @@ test.afterAll(() => {
   sandbox.stop()
 })
 
-/** Counts the calls that fail from now on: a page is of many files, each of which may fail once. */
+/**
+ * Counts the calls that fail from now on. Files of the page are not counted, because each of its
+ * many files may fail once.
+ */
 function countFailedCalls(page: Page): () => number {
   let failed = 0
   page.on('requestfailed', (request) => {
@@ -44,7 +47,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   page,
   context,
 }) => {
-  // A second try of this test meets a ledger of its own, or not.
+  // A retry of this test may or may not meet a ledger of its own, so the party is new each time.
   const party = `offline-${Date.now()}`
   const failed = countFailedCalls(page)
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
@@ -80,7 +83,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Packages', exact: true })).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
-  // The page of the new party alone asks for a dozen things.
+  // The page of the new party alone sends a dozen requests.
   expect(failed()).toBeLessThan(40)
 })
 
@@ -99,7 +102,7 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
 
   dashboard.stop()
-  // The next poll for news reaches no server.
+  // The next poll for new updates reaches no server.
   await page.clock.runFor(30_000)
   await expect(offline(page)).toBeVisible()
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
@@ -108,13 +111,14 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
   const come = (await newest()).slice(0, 3)
   const failed = countFailedCalls(page)
   await page.clock.runFor(300_000)
-  // One question at a time, whether the server is back, instead of those of the whole page.
+  // The page only checks if the server is back, with one request at a time, and sends none of its
+  // other requests.
   expect(failed()).toBeLessThan(45)
 
   dashboard = await startDashboard()
   await page.clock.runFor(10_000)
   await expect(offline(page)).toBeHidden()
-  // The network goes on meanwhile: what is shown is its newest, one after the other.
+  // The network has continued in the meantime. The list shows its newest updates without gaps.
   await expect(async () => {
     await page.clock.runFor(16_000)
     const all = await newest()
@@ -140,7 +144,10 @@ test('does not present old data as current on the overview @all', async ({ page,
   await expect(main.getByText('was ready')).toHaveCount(0)
 })
 
-/** The ids of updates that links name, from the top: rows are in the document in any order. */
+/**
+ * Returns the update ids in links, sorted by position on the screen, because the document contains
+ * the rows in any order.
+ */
 function idsFromTheTop(links: (HTMLElement | SVGElement)[]): (string | undefined)[] {
   return links
     .map((link) => ({ link, top: link.getBoundingClientRect().top }))

@@ -4,14 +4,14 @@ import { expect, test } from './test.ts'
 
 test.use({ baseURL: addresses.otherNetwork })
 
-test('shows the data of the Scan that SCAN_URL names, and its names @all', async ({ page }) => {
+test('shows the data and the names of the Scan in SCAN_URL @all', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Network' })).toContainText('Far Coin (FAR)')
   await expect(page.getByRole('banner')).toContainText('Far Network')
   await expect(page.getByRole('region', { name: 'Newest updates' })).toContainText('Bond')
 })
 
-test('says which variable sets a family that is not set up', async ({ page }) => {
+test('shows which variable configures a missing family', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Participant' })).toContainText('LEDGER_URL')
   const connections = page.getByRole('region', { name: 'Connections' })
@@ -20,7 +20,7 @@ test('says which variable sets a family that is not set up', async ({ page }) =>
   }
 })
 
-test('falls back to /v0/updates where the release has nothing newer, and says so', async ({
+test('uses /v0/updates if the release has no newer endpoint, and reports that', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -35,7 +35,7 @@ test('falls back to /v0/updates where the release has nothing newer, and says so
   await expect(page.getByRole('tree')).toContainText('Redeem')
 })
 
-test('keeps every digit of what that Scan sends', async ({ page }) => {
+test("keeps every digit of that Scan's responses", async ({ page }) => {
   const issued = updateAt(updateCount - 2)
   await page.goto(`/updates/${String(issued['update_id'])}`)
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText(

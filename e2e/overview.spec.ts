@@ -1,7 +1,7 @@
 import { instanceNames } from './scan.ts'
 import { expect, test } from './test.ts'
 
-test('says how each connection answers', async ({ page }) => {
+test('shows the status of each connection', async ({ page }) => {
   await page.goto('/')
   const connections = page.getByRole('region', { name: 'Connections' }).getByRole('table')
   for (const family of ['Ledger', 'Scan', 'Validator', 'Registry']) {
@@ -26,12 +26,12 @@ test('shows the participant and the network by their own names @all', async ({ p
   await expect(participant).toContainText(/Ledger end\s*[\d,]+/)
 })
 
-test('says first whether all is well', async ({ page }) => {
+test('shows first if everything is all right', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()
 })
 
-test('updates per minute, answer times and rounds are pictures, each with its table by keyboard @all', async ({
+test('draws updates per minute, response times and rounds as pictures, and opens the table of each by keyboard @all', async ({
   page,
 }) => {
   await page.goto('/')
@@ -60,7 +60,7 @@ test('adds new updates without a reload @all', async ({ page }) => {
   })
 })
 
-test('moves nothing under the pointer: announces new rows and shows them when the pointer leaves or on a press @all', async ({
+test('moves no row under the pointer, announces new rows, and shows them on a click or when the pointer leaves @all', async ({
   page,
 }) => {
   await page.goto('/')

@@ -18,7 +18,7 @@ export function ownDashboard(...flags: readonly string[]): OwnDashboard {
   return ownServer({ flags })
 }
 
-/** The same with whatever a server is started with. */
+/** Like `ownDashboard`, with any options of a server. */
 export function ownServer(options: ServerOptions): OwnDashboard {
   let running: Awaited<ReturnType<typeof startDashboard>> | undefined
   const started = () => {
@@ -26,7 +26,7 @@ export function ownServer(options: ServerOptions): OwnDashboard {
     return running
   }
   const setFaults = (faults: string) => setFaultsAt(started().origin, faults)
-  // Hooks read the address too, before the server runs.
+  // Hooks read the address even before the server runs, so the address may be undefined.
   test.use({ baseURL: ({}, use) => use(running?.origin) })
   test.beforeAll(async () => {
     test.setTimeout(300_000)
@@ -45,7 +45,7 @@ export function ownServer(options: ServerOptions): OwnDashboard {
   }
 }
 
-/** The same for a dashboard that others have started. */
+/** Sets the faults of a dashboard that was started elsewhere. */
 export async function setFaultsAt(origin: string, faults: string): Promise<void> {
   const answer = await fetch(`${origin}/sandbox/faults`, { method: 'PUT', body: faults })
   expect(answer.ok).toBe(true)

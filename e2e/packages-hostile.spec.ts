@@ -1,4 +1,7 @@
-/** Packages that no compiler writes: the participant took them, and nothing of the dashboard is stopped by them. */
+/**
+ * Packages that no compiler writes. The participant accepts them, and the dashboard must keep
+ * working.
+ */
 import type { Page } from '@playwright/test'
 import { bytes, message, number } from '../sandbox/packages/protobuf-writer.ts'
 import { makeDar, type TestDar } from './dar.ts'
@@ -6,11 +9,11 @@ import { ownDashboard } from './own-dashboard.ts'
 import { firstSynchronizer } from './synchronizer.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: these packages would be among those of other tests. */
+/** A separate dashboard, because other tests would also see these packages. */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
-// Fields by their numbers in the package's messages (docs/network-rules.md, Compiled packages).
+// Fields of the package's messages by number (docs/network-rules.md, Compiled packages).
 const type = (contents: Uint8Array) => bytes(5, contents)
 const unit = message(bytes(3, message(number(1, 0))))
 const optionalOf = (index: number) =>
@@ -73,7 +76,7 @@ for (const [name, dar, why] of [
   })
 }
 
-test('templates of the other packages are listed, and which could not be read @all', async ({
+test('lists templates of the other packages, and reports which packages could not be read @all', async ({
   page,
 }) => {
   await open(page, '/templates?find=Asset')

@@ -7,9 +7,7 @@ const list = (page: Page) => page.getByRole('grid', { name: 'Templates' })
 const source = (page: Page) => page.getByRole('region', { name: 'Declarations' })
 const find = 'Find template, choice, field, interface or package'
 
-test('templates of all packages are found by what they are called, and by choices and fields', async ({
-  page,
-}) => {
+test('finds templates of all packages by name, choice and field', async ({ page }) => {
   await page.goto('/templates')
   await expect(page.getByText(/· \d+ packages$/)).toBeVisible({ timeout: 60_000 })
   await page.getByLabel(find).fill('lockedamulet_unlock')

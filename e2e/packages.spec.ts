@@ -14,7 +14,7 @@ const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
 const amulet = packageId('splice-amulet', '0.1.17')
-/** A party of a participant that has not vetted the newest versions yet. */
+/** A party whose participant has not vetted the newest versions yet. */
 const behind =
   makeNetwork(1).validators.find(({ version }, index) => index > 0 && version !== '0.7.4')?.party ??
   ''
@@ -24,7 +24,8 @@ const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}
 
 async function choose(page: Page, ...packages: [PackageSpec, ...PackageSpec[]]) {
   const dar = makeDar(...packages)
-  // From a file: what is large would go to the browser as text otherwise.
+  // The DAR is passed as a file path, because a large file would otherwise be sent to the browser
+  // as text.
   const path = test.info().outputPath(dar.file.name)
   writeFileSync(path, dar.file.buffer)
   await field(page).setInputFiles(path)
@@ -32,7 +33,7 @@ async function choose(page: Page, ...packages: [PackageSpec, ...PackageSpec[]]) 
   return dar
 }
 
-test('packages are listed with where they are vetted, found by words, and saved @all', async ({
+test('lists packages with the synchronizers on which they are vetted, filters the list by text, and exports it @all', async ({
   page,
 }) => {
   await open(page, '/packages')
@@ -67,7 +68,7 @@ test("shows each participant's vetted versions and the packages that some partie
   await expect(page.getByText(/11 of 53 participants lack 0\.1\.22/)).toBeVisible()
   const matrix = page.getByRole('grid', { name: 'Vetting by participant' })
   await expect(matrix.getByRole('row', { name: /cirrus/ }).first()).toContainText('not')
-  // A comma behind a party takes it.
+  // A comma after a party id selects the party.
   await page.getByLabel('Parties of a transaction').fill(`${behind},`)
   const versions = page.getByRole('table', { name: 'Preferred versions' })
   await expect(versions).toContainText('0.1.17')
@@ -114,7 +115,9 @@ test('explains a package that the participant does not have and suggests a next 
   await expect(page.getByRole('heading', { name: 'Validate a DAR' })).toBeVisible()
 })
 
-test('ids with any characters go through the address to the participant @all', async ({ page }) => {
+test('sends ids with any characters from the address to the participant unchanged @all', async ({
+  page,
+}) => {
   for (const id of ['a/b?ü#✓', '%2F', 'q'.repeat(300)]) {
     const asked = page.waitForRequest((request) => request.url().includes('/v2/packages/'))
     await open(page, `/packages/${encodeURIComponent(id)}`)

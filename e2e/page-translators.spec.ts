@@ -4,7 +4,10 @@ import { routesToMeasure } from './measured-routes.ts'
 import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
-/** Replaces each text node by its text in capitals, as Chrome's translator does, and each one that is added later. */
+/**
+ * Replaces each present and future text node by its text in capitals, in the same way as Chrome's
+ * translator.
+ */
 function translate(): void {
   const kept = 'font, script, style, textarea, [translate=no]'
   const translateAll = () => {
@@ -31,7 +34,7 @@ function translate(): void {
   document.addEventListener('DOMContentLoaded', begin)
 }
 
-/** Opens a translated page. Returns its uncaught errors, also those that come later. */
+/** Opens a translated page. Returns its uncaught errors, to which later errors are added. */
 async function openTranslated(page: Page, path: string): Promise<readonly string[]> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(`${path}: ${error.message}`))

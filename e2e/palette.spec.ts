@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a page, or paste any id' })
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
-/** Opens the palette by its key, and types. */
+/** Opens the palette by its shortcut, and enters a text. */
 async function ask(page: Page, words: string): Promise<Keyboard> {
   const keys = new Keyboard(page)
   await keys.press('Control+k')
@@ -16,14 +16,14 @@ async function ask(page: Page, words: string): Promise<Keyboard> {
   return keys
 }
 
-test('finds a party by a part of its name with one entry, however fast the user types', async ({
+test('finds a party by a part of its name as one entry, however fast the user types', async ({
   page,
   request,
 }) => {
   const { name, user } = await boughtName(request)
   const keys = await begin(page, '/')
   await ask(page, name.slice(0, -'.unverified.cns'.length))
-  // Before anything has come: Enter waits for what is found.
+  // No result has arrived yet, so Enter waits for the first result.
   await keys.press('Enter')
   await expect(page).toHaveURL(`/parties/${encodeURIComponent(user)}`)
   await expect(page.getByRole('main')).toContainText(name)
@@ -38,8 +38,8 @@ test("keeps keys that are typed while the palette's code loads @all", async ({ p
   await expect(field(page)).toHaveValue('strx')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
-  // Pressed again while the palette is open: keys go into the palette, and to the page once it is
-  // closed.
+  // The shortcut is pressed again while the palette is open. Keys go to the palette, and to the
+  // page once the palette is closed.
   await keys.press('Control+k')
   await page.keyboard.type('yz')
   await expect(field(page)).toHaveValue('strxyz')
@@ -72,7 +72,7 @@ test('finds a user, a package, a vote, a name and a choice by words and opens th
 test('keeps the marked result marked when other results arrive above it @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'alice')
-  // Results arrive at any time: they may or may not be listed already on the way down.
+  // Results may arrive before or after the arrow keys are pressed.
   await expect(async () => {
     await keys.press('ArrowDown')
     await expect(marked(page)).toContainText('Search the history for', { timeout: 100 })
@@ -83,9 +83,7 @@ test('keeps the marked result marked when other results arrive above it @all', a
   await expect(page).not.toHaveURL(/\/search/)
 })
 
-test('leads from a day, a clock time or a duration to that moment in the history @all', async ({
-  page,
-}) => {
+test('opens the history at a day, a clock time or a duration @all', async ({ page }) => {
   await begin(page, '/')
   for (const words of ['yesterday 02:10', '-5h']) {
     const keys = await ask(page, words)
@@ -103,12 +101,12 @@ test('searches the history at once for text without a result @all', async ({ pag
   await expect(page).toHaveURL(/\/search\?where=word:/)
   await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
 
-  // It is kept, and found again by its words.
+  // The search is stored, and can be found by its words.
   await ask(page, 'zoë’s pier')
   await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('word:Zoë’s')
 })
 
-test('pages opened lately come back by their words, and first among equals @all', async ({
+test('finds recently opened pages by their words, and lists them first among equal results @all', async ({
   page,
 }) => {
   await begin(page, '/users/alice')
@@ -122,7 +120,9 @@ test('pages opened lately come back by their words, and first among equals @all'
   await expect(page).toHaveURL(/\/users\/alice$/)
 })
 
-test('sends no request before something is typed or for a complete id @all', async ({ page }) => {
+test('sends no request before text is entered, and none for a complete id @all', async ({
+  page,
+}) => {
   await page.clock.install()
   await begin(page, '/updates')
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
@@ -131,7 +131,7 @@ test('sends no request before something is typed or for a complete id @all', asy
   const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
   await ask(page, `1220${'ab'.repeat(32)}`)
   await expect(marked(page)).toContainText('Open the update')
-  // Much longer than the palette waits for the user to type.
+  // Much longer than the palette waits after the last key.
   await page.clock.runFor(5_000)
   expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
   await field(page).fill('alice')
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
 test.describe('with trouble', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('reports the family that does not answer and shows results of the others @all', async ({
+  test('reports a family that does not respond, and shows results of the others @all', async ({
     page,
   }) => {
     await begin(page, '/')

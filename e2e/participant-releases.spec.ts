@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 import { grid } from './updates-list.ts'
 import { prepareIou } from './prepare-iou.ts'
 
-/** The forms in which a release of the participant serves a history and what is active. */
+/** The endpoints with which each participant release serves updates and active contracts. */
 const releases = {
   '3.4': {
     updates: 'POST /v2/updates',
@@ -40,7 +40,10 @@ const Unassigned = v.array(
   }),
 )
 
-/** The newest contract that left a synchronizer, and the offset at which it had not arrived yet. */
+/**
+ * Returns the newest contract that left a synchronizer, and an offset at which it had not arrived
+ * yet.
+ */
 async function newestInTransit({ origin }: OwnDashboard) {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${origin}/api/ledger${path}`, {
@@ -90,7 +93,7 @@ for (const [release, forms] of Object.entries(releases)) {
   test.describe(`a participant of Canton ${release}`, () => {
     const dashboard = ownDashboard('--updates', '1000', '--participant', release)
 
-    test(`tells what became of an executed transaction on ${release} @all`, async ({
+    test(`reports the outcome of an executed transaction on ${release} @all`, async ({
       page,
       request,
     }) => {
@@ -98,7 +101,9 @@ for (const [release, forms] of Object.entries(releases)) {
       await expect(page.getByText('Completion offset')).toBeVisible({ timeout: 25_000 })
     })
 
-    test(`shows its updates, alone and beside Scan’s, on ${release} @all`, async ({ page }) => {
+    test(`shows the participant's updates, alone and together with Scan’s, on ${release} @all`, async ({
+      page,
+    }) => {
       for (const source of ['participant', 'both']) {
         await page.goto(`/updates?source=${source}`)
         await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -108,7 +113,9 @@ for (const [release, forms] of Object.entries(releases)) {
       }
     })
 
-    test(`shows what is active, also in transit, on ${release} @all`, async ({ page }) => {
+    test(`shows active contracts, including those in transit, on ${release} @all`, async ({
+      page,
+    }) => {
       const { offset, contractId } = await newestInTransit(dashboard)
       await page.goto(`/contracts?at=${offset}&find=${contractId}`)
       await expect(page.getByText('All read')).toBeVisible({ timeout: 60_000 })
@@ -119,8 +126,9 @@ for (const [release, forms] of Object.entries(releases)) {
       await expect(list.getByRole('row').filter({ hasText: 'on its way out' })).toBeVisible()
     })
 
-    // Before Canton 3.5, completions belong to a user, and without a token there are none to show.
-    test(`shows what the own submissions cost on ${release} @all`, async ({ page }) => {
+    // Before Canton 3.5, completions belong to a user. Without a token there are no completions to
+    // show.
+    test(`shows the cost of the user's own submissions on ${release} @all`, async ({ page }) => {
       test.skip(forms.completionsOfUser, 'shown with a token below')
       await page.goto('/traffic')
       const costs = page.getByRole('region', { name: 'Cost of your own submissions' })
@@ -151,10 +159,10 @@ for (const [release, forms] of Object.entries(releases)) {
   })
 }
 
-test.describe('a participant of Canton 3.4 that asks for tokens', () => {
+test.describe('a participant of Canton 3.4 that requires tokens', () => {
   const signed = ownDashboard('--updates', '1000', '--participant', '3.4', '--auth')
 
-  test('reads the submissions of the token’s user without a failure @all', async ({ page }) => {
+  test('loads the submissions of the token’s user without an error @all', async ({ page }) => {
     await page.goto('/traffic')
     const alert = page.getByRole('alert').filter({ hasText: '401' }).first()
     await alert.getByText('Paste a token instead').click()
@@ -170,10 +178,10 @@ test.describe('a participant of Canton 3.4 that asks for tokens', () => {
 /** A part of a token. */
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test.describe('a participant of Canton 3.7 that asks for tokens', () => {
+test.describe('a participant of Canton 3.7 that requires tokens', () => {
   ownDashboard('--updates', '500', '--participant', '3.7', '--auth')
 
-  test('says of a token that it refuses that it names no audience @all', async ({ page }) => {
+  test('explains that a refused token names no audience @all', async ({ page }) => {
     const token = `${part({ alg: 'RS256' })}.${part({ sub: 'alice', exp: 4_000_000_000 })}.c2ln`
     await page.goto('/parties')
     const alert = page.getByRole('alert').filter({ hasText: '401' }).first()

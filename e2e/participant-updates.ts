@@ -22,7 +22,10 @@ const Updates = v.object({
 
 const everything = { cumulative: [] }
 
-/** Updates of the participant as any of its parties see them, from the newest on, or from the oldest. */
+/**
+ * Returns updates of the participant as all of its parties together see them, newest first or
+ * oldest first.
+ */
 export async function participantUpdates(
   request: APIRequestContext,
   maxPageSize = 600,
@@ -64,7 +67,7 @@ const Moves = v.object({
   ),
 })
 
-/** Reassignments of the participant, among its newest 2,000 updates. */
+/** Returns the reassignments among the participant's newest 2,000 updates. */
 export async function reassignmentsOnParticipant(request: APIRequestContext) {
   const eventFormat = { filtersByParty: {}, filtersForAnyParty: everything, verbose: false }
   const answer = await request.post('/api/ledger/v2/updates/get-updates-page', {
@@ -86,7 +89,10 @@ async function rootsOnScan(request: APIRequestContext, id: string): Promise<numb
   return v.parse(Known, await answer.json()).root_event_ids?.length
 }
 
-/** One that only the participant has, and one of which it has more than Scan. */
+/**
+ * Returns an update that only the participant has, and an update of which the participant has more
+ * events than Scan.
+ */
 export async function someUpdates(request: APIRequestContext) {
   let hidden: string | undefined
   let shared: string | undefined

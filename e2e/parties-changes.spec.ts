@@ -2,7 +2,10 @@ import { ownDashboard } from './own-dashboard.ts'
 import { grid, participantAt, type Participant } from './parties.ts'
 import { expect, test } from './test.ts'
 
-/** One dashboard of its own: these tests change the participant, and its faults would disturb others. */
+/**
+ * A separate dashboard, because these tests change the participant and its faults would disturb
+ * other tests.
+ */
 const dashboard = ownDashboard('--updates', '500')
 let participant: Participant
 test.beforeAll(async () => {
@@ -67,7 +70,7 @@ test('sends nothing before the synchronizers are known @all', async ({ page }) =
   await page.getByLabel('Party id hint').fill('e2e-early')
   await expect(page.getByText('The synchronizers are still being loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
-  // By Enter neither.
+  // Enter sends nothing either.
   await page.getByLabel('Party id hint').press('Enter')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
@@ -89,7 +92,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   await dashboard.setFaults('ledger:cut=100%')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
-  // The id by which the servers' logs identify the call.
+  // The id of the call in the servers' logs.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   await expect(page.getByLabel('Party id hint')).toHaveValue('e2e-lost')
@@ -105,7 +108,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   await expect(page.getByRole('alert')).toContainText('Party already exists')
 })
 
-test('annotations are added, changed and removed; only the difference is sent @all', async ({
+test('adds, changes and removes annotations, and sends only the difference @all', async ({
   page,
 }) => {
   const { party } = await participant.allocate('e2e-edit', { keep: '1', change: '1', remove: '1' })
@@ -136,7 +139,7 @@ test('annotations are added, changed and removed; only the difference is sent @a
   })
 })
 
-test('annotations beyond 256 kB are not sent @all', async ({ page }) => {
+test('sends no annotations beyond 256 kB @all', async ({ page }) => {
   const { party } = await participant.allocate('e2e-large', { big: 'x'.repeat(262_000) })
   await participant.open(page, `/parties/${encodeURIComponent(party)}?form=edit`)
   await page.getByRole('button', { name: 'Add an annotation' }).click()

@@ -33,7 +33,7 @@ test.describe('a party of this participant', () => {
   })
   const open = (page: Page) => page.goto(`/parties/${encodeURIComponent(alice)}`)
 
-  test('says what it is and has, and each part what its source knows, with no error in the console', async ({
+  test('describes the party, with the data of each source in its own part and no error in the console', async ({
     page,
   }) => {
     const errors: string[] = []
@@ -125,7 +125,8 @@ test.describe('a party of this participant', () => {
     const hosts = network(page)
       .getByRole('listitem')
       .filter({ hasText: /^PAR::/ })
-    // One for each SV: too many to be shown at once, and to ask for the traffic of all.
+    // There is one participant for each SV: too many to show all at once and to load the traffic of
+    // each.
     const all = network(page).getByRole('button', { name: /Show all \d+ participants/ })
     await expect(all.first()).toBeVisible()
     await expect(hosts).toHaveCount(0)
@@ -180,7 +181,7 @@ test.describe('a party of this participant', () => {
     await expect(users(page)).toContainText(/\d+ of all \d+ users/)
   })
 
-  test('is free of axe violations whole, wide and at 360 px, light and dark @all', async ({
+  test('is completely free of axe violations, wide and at 360 px, light and dark @all', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -197,21 +198,25 @@ test.describe('a party of this participant', () => {
   })
 })
 
-test.describe('where only one of both is set up', () => {
+test.describe('a dashboard with only Scan or only a participant', () => {
   const dashboard = ownDashboard('--updates', '3000')
   let alice: string
   test.beforeAll(async () => {
     alice = await localParty(dashboard.origin, 'alice')
   })
 
-  /** The page on a dashboard that stands before one family of the other's network. */
+  /**
+   * Opens the party's page on a dashboard that uses one family of the other dashboard's network.
+   */
   async function openBefore(page: Page, env: Readonly<Record<string, string>>) {
     const server = await startServer({ env })
     await page.goto(`${server.origin}/parties/${encodeURIComponent(alice)}`)
     return server
   }
 
-  test('shows all that Scan knows without a participant @all', async ({ page }) => {
+  test('shows everything that Scan knows if no participant is configured @all', async ({
+    page,
+  }) => {
     const server = await openBefore(page, { SCAN_URL: `${dashboard.origin}/api/scan` })
     try {
       await expect(page.getByText('Not asked: no participant is set up')).toBeVisible()
@@ -225,7 +230,9 @@ test.describe('where only one of both is set up', () => {
     }
   })
 
-  test('shows all that the participant knows without a Scan @all', async ({ page }) => {
+  test('shows everything that the participant knows if no Scan is configured @all', async ({
+    page,
+  }) => {
     const server = await openBefore(page, { LEDGER_URL: `${dashboard.origin}/api/ledger` })
     try {
       await expect(page.getByText('Hosted by this participant', { exact: true })).toBeVisible()
@@ -239,10 +246,10 @@ test.describe('where only one of both is set up', () => {
   })
 })
 
-test.describe('to who may not administer', () => {
+test.describe('a user without administrator rights', () => {
   const signed = ownDashboard('--updates', '3000', '--auth')
 
-  test('does not request the users, says what is missing and shows the rest @all', async ({
+  test('does not request the users, explains what is missing and shows the rest @all', async ({
     page,
   }) => {
     const admin = await ledgerToken(signed.origin, 'participant_admin')

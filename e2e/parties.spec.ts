@@ -15,7 +15,9 @@ function partyAskedFor(url: string): string | undefined {
   return pathname.startsWith(before) ? decodeURIComponent(pathname.slice(before.length)) : undefined
 }
 
-test('parties come in pages of the server, with the page in the address', async ({ page }) => {
+test('loads parties page by page from the server, and keeps the page in the address', async ({
+  page,
+}) => {
   await participant.open(page, '/parties?view=all&size=50')
   await expect(page.getByText('50 parties on this page; there are more.')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '51')
@@ -86,7 +88,7 @@ test("shows the server's own message for a rejected request", async ({ page }) =
   await expect(grid(page)).toBeVisible()
 })
 
-test('ids of every kind come round through address and API @all', async ({ page }) => {
+test('passes ids of every kind unchanged through address and API @all', async ({ page }) => {
   const hints = ['a b:c-d_e', 'y'.repeat(185), ':', 'activity']
   for (const hint of hints) {
     const { party } = await participant.allocate(hint)
@@ -100,7 +102,7 @@ test('ids of every kind come round through address and API @all', async ({ page 
 test('sends any id that an address can carry to the participant unchanged @all', async ({
   page,
 }) => {
-  // A property says it of all others, see `src/app/ids-in-addresses.test.ts`.
+  // A property test covers all other ids, see `src/app/ids-in-addresses.test.ts`.
   for (const id of ['ä/ö?ü#%::1220', '%2F', '\u202e::x', 'a'.repeat(300)]) {
     await Promise.all([
       page.waitForRequest((request) => partyAskedFor(request.url()) === id),

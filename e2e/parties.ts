@@ -15,7 +15,7 @@ const Details = v.object({
 const Parties = v.object({ partyDetails: v.array(Details), nextPageToken: v.optional(v.string()) })
 const Allocated = v.object({ partyDetails: Details })
 
-/** A participant that tests change beside its pages. */
+/** Provides calls with which tests change a participant without the dashboard's pages. */
 export function participantAt(origin: string) {
   const ledger = (path: string, init?: RequestInit): Promise<unknown> =>
     fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())
@@ -32,7 +32,7 @@ export function participantAt(origin: string) {
     return v.parse(Allocated, answer).partyDetails
   }
 
-  /** Changes annotations as a second administrator does meanwhile. */
+  /** Changes annotations like a second administrator at the same time. */
   async function annotate(party: string, annotations: Record<string, string>): Promise<void> {
     await ledger(`/v2/parties/${encodeURIComponent(party)}`, {
       method: 'PATCH',
@@ -57,7 +57,7 @@ export type Participant = ReturnType<typeof participantAt>
 
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Parties' })
 
-/** The whole id of a party that the participant knows, by its hint. */
+/** Returns the full id of a party of the participant, by its hint. */
 export async function localParty(origin: string, hint: string, token = ''): Promise<string> {
   const query = new URLSearchParams({ 'filter-party': `${hint}::` })
   const headers = token === '' ? undefined : { authorization: `Bearer ${token}` }

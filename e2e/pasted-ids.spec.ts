@@ -5,7 +5,7 @@ import { anUpdate, views } from './update-page.ts'
 
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
-test('opens the update of an address with more than an id, and shows what it ignored', async ({
+test('opens an update if the address contains more than its id, and shows the ignored text', async ({
   page,
   request,
 }) => {
@@ -32,7 +32,9 @@ test('offers both of two pasted ids in the palette, and looks one up @all', asyn
   await expect(page).toHaveURL(new RegExp(`/resolve\\?text=${alice}`))
 })
 
-test('looks up the party of a deposit address, and one of two ids @all', async ({ page }) => {
+test('looks up the party of a deposit address, and the selected one of two pasted ids @all', async ({
+  page,
+}) => {
   await page.goto(`/resolve?text=${encodeURIComponent(`\u200B${alice}#CBTC`)}`)
   await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible()
   await expect(page.getByText('ignored: #CBTC ‹U+200B›')).toBeVisible()

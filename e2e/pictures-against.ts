@@ -8,9 +8,10 @@ import { photographEveryPage } from './every-page.ts'
 import { openFrozenBrowser, defaultFrozenTime } from './frozen-browser.ts'
 
 /**
- * Pictures of every page of this build against those of another commit's, pixel by pixel: what a
- * refactoring changes on screen. Those that differ stay in a folder, before, after and where; then it
- * exits with 1. Both commits have the same packages.
+ * Compares pictures of every page of this build with those of another commit, pixel by pixel, to
+ * find visible effects of a refactoring. Pictures that differ are stored in a folder: before,
+ * after, and their difference. The script then exits with code 1. Both commits must have the same
+ * packages.
  */
 const { values } = parseArgs({
   options: {
@@ -57,7 +58,10 @@ try {
   run('git', ['worktree', 'remove', '--force', other])
 }
 
-/** Returns the number of pixels that differ by more than smoothing explains, and their area. */
+/**
+ * Returns the number of pixels that differ by more than smoothing can explain, and the area that
+ * contains them.
+ */
 function compare(page: Page, pictures: readonly string[]) {
   return page.evaluate(async (pngs) => {
     const [first, second] = await Promise.all(

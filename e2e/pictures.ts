@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { iouToPrepare } from './iou.ts'
 
-/** A picture of README and tour. */
+/** A picture for README and tour. */
 export interface Picture {
-  /** Its file in `docs/pictures`, without `.webp`. */
+  /** The file name in `docs/pictures`, without `.webp`. */
   readonly name: string
   readonly scheme: 'light' | 'dark'
-  /** Leads the page to what is to be seen. */
+  /** Brings the page into the state of the picture. */
   readonly show: (page: Page, network: Network) => Promise<void>
 }
 
@@ -141,7 +141,7 @@ const Synchronizers = v.object({
   connectedSynchronizers: v.array(v.object({ synchronizerId: v.string() })),
 })
 
-/** Looks the network over. */
+/** Finds the ids for the pictures on the network. */
 export async function findPictureIds(origin: string): Promise<Network> {
   const ask = async <T>(
     schema: v.GenericSchema<unknown, T>,

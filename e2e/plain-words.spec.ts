@@ -47,11 +47,11 @@ test('describes an update in words on its page and in the list', async ({ page, 
   const exact = fraction === undefined ? grouped : `${grouped}.${fraction}`
 
   await page.goto(`/updates/${update.update_id}`)
-  // Beside it stands the list of the newest, with taps of its own.
+  // The list next to it shows the newest updates, which contain other taps.
   const told = page.getByRole('main').getByText('tapped by').filter({ hasText: exact })
   await expect(told.filter({ hasText: hint })).toContainText(token)
 
-  // In the list the words are shortened: their title has them whole.
+  // The list shortens the words and has the full text in the title.
   await page.goto(`/updates?after=${before.migration_id}~${before.record_time}`)
   const words = `${exact} ${token} tapped by ${tap.receiver}`
   await expect(page.getByTitle(words).first()).toBeVisible()
@@ -71,7 +71,7 @@ for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const updates = page.getByRole('region', { name: 'Newest updates' })
-    // Above the first of a day stands the day.
+    // Each day has a heading above its first row.
     const rows = updates.getByRole('listitem').getByRole('link')
     await expect(rows).toHaveCount(12)
     const before = await heights(rows)
@@ -103,7 +103,7 @@ test('shows rows of two lines beside an open update and keeps its row in view @a
   const list = grid(page).locator('..')
   const box = await list.boundingBox()
   if (box === null) throw new Error('The list is not drawn.')
-  // A row near the foot, and in it no link.
+  // Clicks a row near the bottom of the list, beside its links.
   await page.mouse.click(box.x + 40, box.y + box.height - 40)
   await expect(page.getByRole('heading', { level: 1, name: 'Update', exact: true })).toBeVisible()
   await expect(grid(page).getByRole('row', { selected: true })).toBeInViewport({ ratio: 1 })

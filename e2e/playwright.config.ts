@@ -4,7 +4,7 @@ import { addresses } from './addresses.ts'
 import { testEndpoints } from './test-endpoints.ts'
 
 const executablePath = testBrowserPath()
-// For the servers below, and for those that tests start.
+// The variable is for the servers below, and for servers that tests start.
 process.env['FURTHER_ENDPOINTS'] = testEndpoints
 
 // `.ci/run` lists the slowest tests of all runners.
@@ -14,18 +14,23 @@ const timings: ReporterDescription[] =
 
 const isChaos = process.env['CHAOS'] !== undefined
 
-/** The browser tests: against what `npm start` runs, on the sandbox and on a Scan that is not it. */
+/**
+ * Configuration of the browser tests. They run against the server of `npm start`, with the sandbox
+ * and with a Scan that is independent of it.
+ */
 export default defineConfig({
   testDir: '.',
-  // For other browsers: `npm run smoke`.
+  // These tests run in other browsers (`npm run smoke`).
   testIgnore: 'smoke/**',
-  // All faults over all pages take minutes: `npm run chaos`. The tiers are picked by `--grep` in package.json.
+  // Testing all faults on all pages takes minutes (`npm run chaos`). `--grep` in package.json
+  // selects the tiers.
   ...(isChaos ? {} : { grepInvert: /@chaos/ }),
   outputDir: '../test-results',
-  // More than processors: tests wait for timers, too. The chaos tests have seventy pages open each.
+  // More workers than processors, because tests also wait for timers. Each chaos worker has seventy
+  // pages open.
   workers: isChaos ? 2 : 4,
   forbidOnly: true,
-  // For a machine that others use too.
+  // The time-out is long enough for a busy machine.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   reporter: isChaos ? [['list'], ['./chaos-table.ts']] : [['list'], ...timings],
@@ -36,12 +41,12 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     launchOptions: {
-      // Without a graphics card, drawing in software is quicker than emulating one.
+      // Without a graphics card, rendering in software is faster than emulating a card.
       args: [...chromiumFlags, '--disable-gpu'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
-  // Tests that make trouble start their own.
+  // The chaos tests start their own servers.
   webServer: isChaos
     ? []
     : [

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { iouToPrepare } from './iou.ts'
 import { readShownHash, type Signer } from './signer.ts'
 
-/** Prepares an Iou out of a file on the page *Prepare*. Returns the hash that is shown, in base64. */
+/** Prepares an Iou from a file on the page *Prepare*. Returns the shown hash, in base64. */
 export async function prepareIou(page: Page, signer: Signer): Promise<string> {
   await page.goto('/commands/prepare')
   await page.getByText('Start from a draft').click()

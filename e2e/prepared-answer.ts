@@ -1,6 +1,6 @@
 import { PreparedTransaction } from '@canton-network/core-ledger-proto'
 
-/** The answer to a prepare whose transaction has a megabyte: five hundred creates. Its hash is wrong. */
+/** Returns a prepared transaction of a megabyte with five hundred creates. Its hash is wrong. */
 export function largePreparedAnswer(): string {
   const nodes = Array.from({ length: 500 }, (_, at) => ({
     nodeId: `${at}`,

@@ -22,7 +22,10 @@ for (const path of ['/updates', '/votes', '/names', '/parties']) {
   })
 }
 
-/** Texts of a list that reach over the edges of their row or are cut off; browsers fit its width to the paper. */
+/**
+ * Returns texts of a list that extend beyond their row or are cut off. Browsers fit the list's
+ * width to the paper.
+ */
 function beyondTheirRows(page: Page): Promise<string[]> {
   return page.getByRole('grid').evaluate((grid) => {
     const found: string[] = []

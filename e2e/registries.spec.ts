@@ -9,7 +9,10 @@ const contractId = `00${'ab'.repeat(67)}`
 const gold = `gold-admin::1220${'ab'.repeat(32)}`
 const silver = `silver-admin::1220${'cd'.repeat(32)}`
 
-/** A registry of one token: it says who it is, and discloses nothing for any instruction. */
+/**
+ * Starts a registry of one token. The registry returns its admin and name, and discloses no
+ * contracts for any instruction.
+ */
 function startRegistry(adminId: string, name: string): Promise<Upstream> {
   const instrument = { id: name, name, symbol: name.slice(0, 2), decimals: 10, supportedApis: {} }
   const answerOf = (path: string): object => {
@@ -27,7 +30,7 @@ function startRegistry(adminId: string, name: string): Promise<Upstream> {
 const asked = ({ requests }: Upstream): string[] =>
   requests.map(({ method, url }) => `${method} ${url}`)
 
-test('sends requests to the selected one of several registries on all its pages @all', async ({
+test('sends requests to the selected registry, on all pages of the registry @all', async ({
   page,
 }) => {
   const [ofGold, ofSilver] = await Promise.all([
@@ -74,7 +77,7 @@ test('sends requests to the selected one of several registries on all its pages 
     )
     expect(asked(ofSilver)).toEqual([])
 
-    // One registry's answer is not shown as another's.
+    // The response of one registry is not shown for another.
     await registry.selectOption(silver)
     await expect(value).toHaveCount(0)
     await ask.click()

@@ -16,7 +16,7 @@ function found<T>(value: T | undefined): T {
 }
 
 const ask = (page: Page) => page.getByRole('button', { name: 'Ask the registry' })
-/** Presses the button and gives the text that was sent then, as the official specification wants it. */
+/** Presses the button. Returns the sent text after a check against the official specification. */
 async function askAs(page: Page, specification: SpecificationName, operation: string) {
   const [sent] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/api/registry/')),
@@ -29,7 +29,7 @@ async function askAs(page: Page, specification: SpecificationName, operation: st
 
 const field = (page: Page) => page.getByRole('combobox', { name: /Transfer instruction/ })
 
-/** No token names a user here, so that the request has to. */
+/** No token identifies the user here, so the request must contain the user id. */
 const nameUser = (page: Page) => page.getByRole('combobox', { name: 'User id' }).fill('app')
 
 test("shows the registry's name and instruments without repeated requests @all", async ({
@@ -54,7 +54,7 @@ test("shows the registry's name and instruments without repeated requests @all",
   expect(asked).toHaveLength(2)
 })
 
-test('carries a context into a command that rejects the instruction and finds the update in the history', async ({
+test('uses the choice context in a command that rejects the instruction, and finds the update in the history', async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('prepares the command with its context, shows it, and executes it after sig
   await expect(page.getByRole('treeitem').first()).toContainText('TransferInstruction_Reject')
 })
 
-test('explains rejections: moving to another synchronizer, unknown, too many calls', async ({
+test('explains errors: a contract that moves to another synchronizer, an unknown contract, too many calls', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('explains rejections: moving to another synchronizer, unknown, too many cal
   await expect(main).toContainText('knows no active transfer instruction with this id')
 })
 
-test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, and carried into a command @all', async ({
+test('edits legs of a settlement by typing, pasting and as JSON, stores and checks them, and uses them in a command @all', async ({
   page,
 }) => {
   const alice = `alice::1220${'ab'.repeat(32)}`
@@ -170,7 +170,7 @@ test('legs are typed, pasted and edited as JSON: one settlement, kept, checked, 
   await expect(page.getByText('registries take 25, and may refuse more')).toHaveCount(0)
 
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
-  // It follows in a pause of typing.
+  // The JSON is updated in a pause of typing.
   await expect(json).toHaveValue(/"1\.10"[^]*"p23"(?![^]*"p24")/)
   const text = await json.inputValue()
   await json.fill(
@@ -226,7 +226,7 @@ test('settles an allocation: loads the factory, sends the command and finds the 
 test.describe('a registry that is busy', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('shows when the registry answers again after too many calls, and never retries by itself @all', async ({
+  test('shows when the registry accepts calls again after too many calls, and never retries automatically @all', async ({
     page,
   }) => {
     await dashboard.setFaults('registry:429=100%')

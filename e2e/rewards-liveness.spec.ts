@@ -3,14 +3,14 @@ import { expect, test } from './test.ts'
 
 ownDashboard('--updates', '2500', '--plans', 'liveness=ended')
 
-test('rewards for liveness that have ended are said, and rounds without a record are no fault @all', async ({
+test('reports that liveness rewards have ended, and does not report rounds without a record as a problem @all', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/ledger/v2/parties?pageSize=1000')
   const { partyDetails }: { partyDetails: { party: string; isLocal: boolean }[] } =
     await answer.json()
   const own = partyDetails.find(({ party, isLocal }) => isLocal && party.includes('-validator-'))
-  // The last hours only: earlier, liveness was still rewarded.
+  // Only the last hours are loaded, because liveness was still rewarded before.
   const from = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await page.goto(`/rewards?${new URLSearchParams({ party: own?.party ?? '', from })}`)
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ import { savedText } from './saved-text.ts'
 
 const dashboard = ownDashboard('--updates', '2500')
 
-/** The validator whose participant this is: it has rewards of every kind. */
+/** Returns the party of this participant's validator, which has rewards of every kind. */
 async function ownValidator(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/ledger/v2/parties?pageSize=1000')
   const { partyDetails }: { partyDetails: { party: string; isLocal: boolean }[] } =
@@ -36,7 +36,9 @@ test("shows a validator's earned, open and missed rewards with every coupon", as
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('coupons are narrowed by kind and state, and the address says so @all', async ({ page }) => {
+test('filters coupons by kind and state, and keeps the filter in the address @all', async ({
+  page,
+}) => {
   await openRewards(page)
   await allRead(page)
   await page.getByLabel('Kind', { exact: true }).selectOption('app')
@@ -54,7 +56,9 @@ test('coupons are narrowed by kind and state, and the address says so @all', asy
   expect(lines.slice(1).every((line) => line.includes(',app,expired,'))).toBe(true)
 })
 
-test('sums by round, day and month are chosen in place @all', async ({ page }) => {
+test('switches between sums by round, day and month without leaving the page @all', async ({
+  page,
+}) => {
   await openRewards(page, { by: 'month' })
   await allRead(page)
   await expect(page.getByRole('heading', { name: 'By month', exact: true })).toBeVisible()

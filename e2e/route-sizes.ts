@@ -6,12 +6,15 @@ const programScripts = 185
 const programRequests = 10
 const styles = 40
 /**
- * Includes about 32 KiB that every page loads after its first paint, once for all pages: notices, and the position of
- * menus and lists.
+ * Budget of added scripts in KiB. Includes about 32 KiB that every page loads after its first
+ * paint, once for all pages: notices, and the position of menus and lists.
  */
 const otherRouteScripts = 128
 
-/** Routes that add more, with the limit of each until they are brought down: they must not grow. */
+/**
+ * Routes above the budget, each with its own limit in KiB until its size is reduced. The routes
+ * must not grow.
+ */
 const overBudget: ReadonlyMap<string, number> = new Map([
   ['Overview', 170],
   ['Holdings', 145],
@@ -38,7 +41,9 @@ const overBudget: ReadonlyMap<string, number> = new Map([
   ['Match of a party', 168],
 ])
 
-/** The figures of the files that the page itself names: libraries, shell and overview. */
+/**
+ * Returns the figures of the files that the HTML page itself loads: libraries, shell and overview.
+ */
 export function programFigures({ scripts, styles: sheets }: LoadedBytes): Figure[] {
   return [
     atMost('First route: scripts', kib(scripts), programScripts, ' KiB'),
@@ -47,14 +52,14 @@ export function programFigures({ scripts, styles: sheets }: LoadedBytes): Figure
   ]
 }
 
-/** The figure of the scripts that a route loads beside the program. */
+/** Returns the figure of the scripts that a route loads in addition to the program. */
 export function routeFigure(name: string, loaded: LoadedBytes, program: LoadedBytes): Figure {
   const added = [...loaded.scripts].filter(([url]) => !program.scripts.has(url))
   const most = overBudget.get(name) ?? otherRouteScripts
   return atMost(`${name}: added scripts`, kib(new Map(added)), most, ' KiB')
 }
 
-/** Loads the overview, and returns those of its files that the page itself names. */
+/** Loads the overview. Returns the files that the HTML page itself loads. */
 export async function loadedProgram(browser: Browser, origin: string): Promise<LoadedBytes> {
   const html = await (await fetch(origin, { headers: { accept: 'text/html' } })).text()
   const { scripts, styles: sheets } = await visit(browser, `${origin}/`)

@@ -46,10 +46,13 @@ const pages = [
  */
 const maxShift = 0.05
 
-/** The header and the navigation are the same on every page: only the overview's are examined by axe. */
+/** Header and navigation are the same on every page, so axe checks them only on the overview. */
 const frame = '.mantine-AppShell-header, .mantine-AppShell-navbar, .mantine-AppShell-footer'
 
-/** The program's files, loaded once by each process: the figure of a route is what it adds. */
+/**
+ * The program's files, loaded once per worker. The figure of a route contains only the files that
+ * the route adds.
+ */
 const test = base.extend<object, { program: LoadedBytes }>({
   program: [
     async ({ browser }, use) => {
@@ -61,7 +64,7 @@ const test = base.extend<object, { program: LoadedBytes }>({
 
 test.describe.configure({ mode: 'parallel' })
 
-test('keeps the first route within its budget of scripts, styles and requests @ci', ({
+test('keeps the first route within its budget of scripts, styles and script requests @ci', ({
   program,
 }) => {
   expect(programFigures(program).filter(({ within }) => !within)).toEqual([])
@@ -81,7 +84,8 @@ for (const { name, path } of pages) {
     await page.goto(await withoutStandIns(request, path))
     await isAtRest(page)
     const shift = await layoutShiftOf(page)
-    // Holdings are drawn as they come, in more and more rows.
+    // Holdings are rendered in more and more rows as they arrive, so their layout shift is not
+    // limited.
     if (!path.includes(anOwner)) {
       expect(shift, 'layout shift at 360 px').toBeLessThanOrEqual(maxShift)
     }
@@ -97,7 +101,7 @@ for (const { name, path } of pages) {
     expect(await haveEditor(request, added), 'loads the request editor').toBe(needsEditor)
     expect(await smallTargets(page), 'targets, wide').toEqual([])
 
-    // Dark is read at 360 px alone: the colours are the same at every width.
+    // The dark scheme is checked at 360 px only, because the colours are the same at every width.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 360, height: 780 })
     await isAtRest(page)
@@ -114,7 +118,10 @@ for (const { name, path } of pages) {
   })
 }
 
-/** The first update that begins with a choice, opened at that exercise: `ID?event=…`. */
+/**
+ * Returns the path part of the first update whose root exercises a choice, with that exercise
+ * selected: `ID?event=…`.
+ */
 async function exercise(request: APIRequestContext, choice: string): Promise<string> {
   for (const update of await updatesFromBegin(request, 2000)) {
     const [root = ''] = update.root_event_ids ?? []

@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 
-/** An update as a test reads it off Scan: only what tests look at, by schemas of their own. */
+/**
+ * An update as a test loads it from Scan: only the members that tests use, with a schema of its
+ * own.
+ */
 const WireUpdate = v.object({
   update_id: v.string(),
   record_time: v.string(),
@@ -90,7 +93,7 @@ export async function nameEntry(request: APIRequestContext, name: string) {
 
 const Asked = v.object({ subscriptionRequestCid: v.string() })
 
-/** Asks for a name and pays nothing: the purchase that to be paid. */
+/** Requests a name without paying. Returns the id of the unpaid purchase. */
 export async function createUnpaidPurchase(request: APIRequestContext): Promise<string> {
   const name = `asked-${process.hrtime.bigint()}.unverified.cns`
   const data = { name, url: '', description: '' }
@@ -100,7 +103,7 @@ export async function createUnpaidPurchase(request: APIRequestContext): Promise<
 
 const Votes = v.object({ dso_rules_vote_requests: v.array(v.object({ contract_id: v.string() })) })
 
-/** A vote request that is open. */
+/** Returns the id of an open vote request. */
 export async function openVote(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/api/scan/v0/admin/sv/voterequests')
   return v.parse(Votes, await answer.json()).dso_rules_vote_requests[0]?.contract_id ?? ''

@@ -16,7 +16,7 @@ test.afterEach(() => setTrouble(''))
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Check with all Scans' })
 
-/** Asks all Scans, and waits for what they came to. */
+/** Requests all Scans and waits for the result. Returns the panel. */
 async function check(page: Page, button = 'Check with all Scans'): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const panel = panelOf(page)
@@ -30,7 +30,7 @@ async function check(page: Page, button = 'Check with all Scans'): Promise<Locat
 const ofScan = (panel: Locator, name: string): Locator =>
   panel.getByRole('list', { name: 'Scans', exact: true }).locator('> li').filter({ hasText: name })
 
-/** An update that created an amulet, older than any lag of these tests. */
+/** Returns the id of an update that created an amulet, older than any lag in these tests. */
 async function anAmuletUpdate(): Promise<string> {
   const answer = await fetch(`${dashboard.origin}/api/scan/v2/updates`, {
     method: 'POST',
@@ -76,7 +76,7 @@ test('names the Scans that agree, fail or report another amount of an update', a
   await expect(panel.getByRole('status')).toHaveText('7 of 7 agree', { timeout: 30_000 })
 })
 
-test('names the Scans that are behind, with the delay, and those that leave out an update of the list @all', async ({
+test('names the Scans that are behind, with the delay, and the Scans that omit an update of the list @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -93,7 +93,7 @@ test('names the Scans that are behind, with the delay, and those that leave out 
   await expect(liar).toContainText('nothing')
 })
 
-test('names a Scan that reports another vote @all', async ({ page }) => {
+test('names a Scan that reports a different vote @all', async ({ page }) => {
   await setTrouble('5:lie=vote')
   await page.goto('/votes')
   const panel = await check(page)
@@ -103,7 +103,7 @@ test('names a Scan that reports another vote @all', async ({ page }) => {
   await expect(ofScan(panel, 'Aurora-Clearing')).toContainText('accept')
 })
 
-test('rules and rounds, from the overview @all', async ({ page }) => {
+test('compares rules and rounds from the overview @all', async ({ page }) => {
   await page.goto('/')
   for (const what of ['the rules', 'the rounds']) {
     const panel = await check(page, `Check ${what} with all Scans`)
@@ -113,7 +113,7 @@ test('rules and rounds, from the overview @all', async ({ page }) => {
   }
 })
 
-test('decides for no Scan if more differ than may @all', async ({ page }) => {
+test('decides for no Scan if too many Scans differ @all', async ({ page }) => {
   await setTrouble('2:lie=amount,3:lie=amount,4:lie=amount')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)

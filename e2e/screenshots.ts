@@ -8,7 +8,10 @@ import {
   withFrozenPage,
 } from './frozen-browser.ts'
 
-/** The pictures of README and tour, into `docs/pictures`: the same each time, but for latencies. */
+/**
+ * Takes the pictures of README and tour into `docs/pictures`. The pictures are the same each time,
+ * except for latencies.
+ */
 const dashboard = await startDashboard({ flags: frozenNetworkFlags(defaultFrozenTime) })
 const browser = await openFrozenBrowser()
 try {

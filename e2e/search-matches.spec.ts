@@ -17,7 +17,7 @@ const { dashboard, history, address } = searchedDashboard()
 
 const openMatch = (page: Page) => page.getByRole('navigation', { name: 'Matches' })
 
-test('opens a match beside the running search and moves between matches by a key @all', async ({
+test('opens a match next to the running search and moves between matches by key @all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -65,12 +65,10 @@ test('opens a match beside the running search and moves between matches by a key
   }
 })
 
-/** A record time's beginning, in UTC. */
+/** Returns the beginning of a record time up to the hour, in UTC. */
 const hourOf = (time: string) => time.slice(0, '2026-01-31T10'.length)
 
-test('matches stand under their hours, in the zone in which times are shown @all', async ({
-  page,
-}) => {
+test('groups matches by hour, in the time zone in which times are shown @all', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const expected = history()
     .filter(exercises('AmuletRules_Transfer'))
@@ -130,7 +128,8 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(filter).toBeFocused()
   await isDone(page)
 
-  // In an update that was opened from a search, too; the search is narrowed, and the update closed.
+  // The same works in an update that was opened from a search: the search is narrowed, and the
+  // update is closed.
   await matches(page).focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Selected event' })
@@ -140,7 +139,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(filter).toHaveValue(/ and template:Splice\.\S+$/)
 })
 
-test('opens a match with its search from the address alone and fills the page on a phone @all', async ({
+test('opens a match together with its search from the address alone, and fills the page on a phone @all', async ({
   page,
 }) => {
   const expected = idsNewestFirst(history(), isReassignment)
@@ -149,7 +148,7 @@ test('opens a match with its search from the address alone and fills the page on
   const search = new URL(address('kind:unassign or kind:assign'))
   await page.goto(`${search.origin}/search/${second}${search.search}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update')
-  // Nothing is kept of this search yet: it is begun where it is.
+  // Nothing is stored for this search yet, so it starts here.
   await expect(openMatch(page)).toContainText('0 matches')
   await page
     .getByRole('navigation', { name: /^Up from/ })

@@ -124,7 +124,7 @@ async function toldByParticipant() {
   }
 }
 
-/** Opens the page, which wants a token, and gives one. */
+/** Opens the page, which requires a token, and enters the token. */
 async function openAs(page: Page, bearer: string): Promise<void> {
   await page.goto(`${dashboard.origin}/private-history`)
   const alert = page.getByRole('main').getByRole('alert')
@@ -142,7 +142,7 @@ async function idsShown(page: Page): Promise<string[]> {
   return places.map((place) => /\/updates\/([^?]+)/.exec(place ?? '')?.[1] ?? '')
 }
 
-/** Searches, and asks for more until all was looked at. */
+/** Runs a search, and continues it until the whole range was searched. */
 async function search(page: Page, where: string): Promise<void> {
   await page.getByLabel('Filter', { exact: true }).fill(where)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -154,7 +154,7 @@ async function search(page: Page, where: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('shows nothing without a token, and with one what the participant shows its bearer @all', async ({
+test('shows nothing without a token, and with a token only what the participant shows to its bearer @all', async ({
   page,
 }) => {
   await openAs(page, token)
@@ -186,7 +186,7 @@ test('shows nothing to a user who may not read as the party @all', async ({ page
   await expect(page.getByText('Nothing that you may read is kept')).toBeVisible()
 })
 
-test('keeps the filter until it is searched for @all', async ({ page }) => {
+test('keeps the typed filter until the user starts the search @all', async ({ page }) => {
   await openAs(page, token)
   const field = page.getByLabel('Filter', { exact: true })
   await field.fill('kind:create')

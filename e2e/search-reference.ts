@@ -35,7 +35,7 @@ export type SearchedUpdate = v.InferOutput<typeof WireUpdate>
 
 const Page = v.object({ transactions: v.array(WireUpdate) })
 
-/** The whole history as the server has it, in its order. */
+/** Returns the whole history of the server, in its order. */
 export async function wholeHistory(origin: string): Promise<SearchedUpdate[]> {
   const found: SearchedUpdate[] = []
   for (;;) {
@@ -60,7 +60,7 @@ export function cursorOf(update: SearchedUpdate): string {
   return `${migrationOf(update)}~${update.record_time}`
 }
 
-/** Ids of the updates of which `matches` holds, newest first. */
+/** Returns the ids of the updates for which `matches` is true, newest first. */
 export function idsNewestFirst(
   history: readonly SearchedUpdate[],
   matches: (update: SearchedUpdate) => boolean,
@@ -71,7 +71,7 @@ export function idsNewestFirst(
     .toReversed()
 }
 
-/** The events of an update, the contract that a reassignment brings among them. */
+/** Returns the events of an update, including the created event of an assignment. */
 export function eventsOf(update: SearchedUpdate): WireEvent[] {
   const brought = update.event?.created_event
   return [...Object.values(update.events_by_id), ...(brought === undefined ? [] : [brought])]

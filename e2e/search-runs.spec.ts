@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 const { dashboard, history, address } = searchedDashboard()
 
 test('keeps each match once after a reload in the middle @all', async ({ page }) => {
-  // One page of updates comes; those after it wait, so that the search is under way all the while.
+  // The first page of updates arrives and later pages wait, so that the search stays in progress.
   const gate = await gateAfterFirstUpdates(dashboard.origin)
   try {
     await page.goto(address('choice:AmuletRules_Transfer', {}, gate.origin))
@@ -135,7 +135,7 @@ test("starts the search for a party's activity of the last day at once @all", as
   await page.getByLabel('To', { exact: true }).fill(history().at(-1)?.record_time ?? '')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/parties\/.*\/activity\?where=party:/)
-  // The search before is not taken for this one.
+  // The page does not show the previous search.
   await expect(page).not.toHaveURL(/[?&]from=/)
   await isDone(page)
   expect(await matchIds(page)).toEqual(

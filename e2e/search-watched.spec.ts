@@ -3,11 +3,17 @@ import { violations } from './axe.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** Its history goes on by itself, and its faults are its own. */
+/**
+ * A separate dashboard, because its history grows by itself and its faults must not disturb other
+ * tests.
+ */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ timeout: 150_000 })
 
-/** Notifications of the browser, as they are shown: a machine without a desktop shows none. */
+/**
+ * Records the browser's notifications. They are intercepted, because a machine without a desktop
+ * shows none.
+ */
 async function tellsOf(page: Page): Promise<string[]> {
   const told: string[] = []
   page.on('console', (message) => {
@@ -29,7 +35,7 @@ async function tellsOf(page: Page): Promise<string[]> {
   return told
 }
 
-/** Returns the number of matches in all notifications together. */
+/** Returns the total number of matches in all notifications. */
 const sumOf = (told: readonly string[]) =>
   told.reduce(
     (sum, says) => sum + Number(/^(\d+) new match(?:es)?: New contracts$/.exec(says)?.[1]),
@@ -61,7 +67,7 @@ test('notifies once of new matches of a watched search, over reloads and outages
       .toBeGreaterThan(sum)
   await toldAfter(0)
   const link = kept.getByRole('link', { name: / new$/ })
-  // A look that was under way may still tell of more: both are read until they agree.
+  // A check in progress may still report more matches, so both numbers are read until they agree.
   const showsAllTold = () =>
     expect(async () => {
       expect(await link.innerText()).toBe(`${sumOf(told)} new`)
@@ -87,7 +93,7 @@ test('notifies once of new matches of a watched search, over reloads and outages
   const found = Number(/(\d+) match/.exec(await run.innerText())?.[1])
   expect(found).toBeGreaterThanOrEqual(isNew)
   await page.goBack()
-  // Matches since then are new. Matches that were already shown are not.
+  // Matches since then are new. Matches that were shown before are not.
   await expect(kept.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
 
   await watch.click()

@@ -45,7 +45,7 @@ test('builds a filter, puts it into the address and finds exactly the matching u
   )
   expect(expected.length).toBeGreaterThan(20)
   expect(await matchIds(page)).toEqual(expected)
-  // A row for the names of columns, one for each hour.
+  // One row for the column headings, and one for each hour.
   const hours = new Set(
     history()
       .filter(({ update_id: id }) => expected.includes(id))
@@ -82,7 +82,7 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
   await filter.fill('event(template:Splice.Amulet:Amulet and kind:create and amount:1000..)')
   await filter.press('Enter')
   await isDone(page)
-  // The contract of an assignment was created on another synchronizer.
+  // The contract in an assignment was created on another synchronizer.
   const expected = idsNewestFirst(history(), (update) =>
     Object.values(update.events_by_id).some(
       ({ event_type: type, template_id: id = '', create_arguments: made }) =>
@@ -94,7 +94,7 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
   const { name, text } = await saveExport(page, 'CSV')
   expect(name).toMatch(/^updates-event-template-Splice\.Amulet.*Z\.csv$/)
   const rows = text.trimEnd().split('\r\n')
-  // Updates may have come since the reference was read: the newest lines.
+  // Updates may have been added since the reference was loaded. They are in the newest lines.
   const ids = rows.slice(1).map((row) => /1220[\da-f]{64}/.exec(row)?.[0])
   expect(expected.length).toBeGreaterThan(5)
   expect(ids.slice(ids.indexOf(expected[0]))).toEqual(expected)
@@ -107,7 +107,7 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
   await expect(matches(page)).toBeVisible()
 })
 
-test('says where a typed filter is wrong, and what is missing in a condition @all', async ({
+test('shows where a typed filter is invalid, and what is missing in a condition @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -132,7 +132,7 @@ test('says where a typed filter is wrong, and what is missing in a condition @al
   await expect(page).toHaveURL(/\/search$/)
 })
 
-test('finds the same while Scan has faults @all', async ({ page }) => {
+test('finds the same matches while Scan has faults @all', async ({ page }) => {
   await dashboard.setFaults('scan:500=15%,scan:503=10%,scan:429=10%,scan:cut=10%')
   await page.goto(address('choice:AmuletRules_Transfer or kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()
@@ -147,10 +147,10 @@ test('finds the same while Scan has faults @all', async ({ page }) => {
   )
 })
 
-test('shows a failed page with its next retry and retries at once on request @all', async ({
+test('shows the next retry of a failed page, and retries at once on request @all', async ({
   page,
 }) => {
-  // The wait is long enough to be cut short by the request.
+  // The delay is so long that only the user's request can end it.
   await dashboard.setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()

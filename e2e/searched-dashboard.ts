@@ -5,7 +5,10 @@ import { eventsOf, cursorOf, wholeHistory, type SearchedUpdate } from './search-
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** A dashboard of its own whose history is known: its faults would disturb other tests, and what they do its history. */
+/**
+ * Creates a separate dashboard with a known history. Its faults would disturb other tests, and the
+ * actions of other tests would change its history.
+ */
 export function searchedDashboard() {
   const dashboard = ownDashboard('--updates', '2500', '--seed', '7')
   let history: SearchedUpdate[] = []
@@ -14,7 +17,7 @@ export function searchedDashboard() {
     history = await wholeHistory(dashboard.origin)
   })
 
-  /** The address of a search up to the newest update that the reference knows. */
+  /** Returns the address of a search up to the newest update of the reference history. */
   function address(
     where: string,
     more: Readonly<Record<string, string>> = {},
@@ -28,7 +31,7 @@ export function searchedDashboard() {
 
 export const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 export const matches = (page: Page) => page.getByRole('grid', { name: 'Matches' })
-/** Pages of a thousand updates take their time on a machine that others use too. */
+/** Pages of a thousand updates take long on a busy machine. */
 export const patience = { timeout: 100_000 }
 export const isDone = (page: Page) =>
   expect(run(page).getByText('Done', { exact: true })).toBeVisible(patience)
@@ -38,9 +41,9 @@ export async function saveExport(page: Page, format: string) {
   return { name: download.suggestedFilename(), text: await savedText(download) }
 }
 
-/** Ids of the matches, in the order of the list, by the exported whole updates. */
+/** Returns the ids of the matches in the order of the list, from the export of whole updates. */
 export async function matchIds(page: Page) {
-  // The table for a party exports its own columns.
+  // The table of a party exports other columns.
   const sentences = page.getByRole('button', { name: 'As sentences' })
   if (await sentences.isVisible()) await sentences.click()
   const { text } = await saveExport(page, 'JSON Lines')

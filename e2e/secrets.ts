@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a browser was seen to send, say and keep, and the tokens that it must not hold. */
+/**
+ * All texts that a browser sent, showed and stored, and the tokens that must not appear in them.
+ */
 export interface WatchedSecrets {
-  /** Every token that the provider gave: access, refresh and id. */
+  /** Every token that the provider issued: access, refresh and id tokens. */
   readonly tokens: ReadonlySet<string>
   /** Texts where no token may appear, such as an address, by place. */
   readonly seen: readonly { readonly where: string; readonly text: string }[]
 }
 
 /**
- * Watches a page and the windows that it opens. A token may be in the `Authorization` of requests to
- * the ledger and the validator, and in what is posted to the provider's token endpoint; nowhere else.
+ * Watches a page and the windows that it opens. A token may only be in the `Authorization` header
+ * of requests to the ledger and the validator, and in requests to the provider's token endpoint.
  */
 export function watchSecrets(page: Page, authority: string): WatchedSecrets {
   const tokens = new Set<string>()
@@ -26,7 +28,8 @@ export function watchSecrets(page: Page, authority: string): WatchedSecrets {
       .filter(([name]) => !(mayCarry && name === 'authorization'))
       .map(([, value]) => value)
     seen.push({ where: `headers to ${url}`, text: headers.join('\n') })
-    // An answer of the provider's that the browser has let go of cannot be read: what is sent can.
+    // The provider's response cannot be read once the browser has discarded it, so tokens are also
+    // collected from sent headers.
     const sent = mayCarry
       ? /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1]
       : undefined
@@ -50,8 +53,8 @@ export function watchSecrets(page: Page, authority: string): WatchedSecrets {
 }
 
 /**
- * The places that hold a token: whole or its signature alone, as it is or as addresses, base64 and
- * JSON write it.
+ * Returns the places that contain a token or its signature, plain or as encoded in addresses,
+ * base64 and JSON.
  */
 export function leaksOf(
   tokens: ReadonlySet<string>,
@@ -60,7 +63,8 @@ export function leaksOf(
   const forms = [...tokens].flatMap((token) => {
     const parts = token.split('.')
     const signature = parts.length === 3 ? (parts[2] ?? token) : token
-    // Three beginnings: base64 writes three bytes as four signs.
+    // Base64 encodes three bytes as four characters, so the encoded text depends on one of three
+    // start positions.
     const encoded = [0, 1, 2].map((from) => Buffer.from(token.slice(from)).toString('base64'))
     return [
       signature.length > 20 ? signature : token,
@@ -74,7 +78,7 @@ export function leaksOf(
     .map(({ where }) => where)
 }
 
-/** All that the page keeps in the browser, and all that it shows. */
+/** Returns everything that the page stores in the browser and shows. */
 export function readStorageAndPage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     /** Returns a value of a database as text, including files and bytes. */
@@ -95,7 +99,7 @@ export function readStorageAndPage(page: Page): Promise<string> {
       ...fields.map(({ value }) => value),
       ...performance.getEntries().map(({ name }) => name),
       JSON.stringify(localStorage),
-      // The tab keeps its own sign-in there, so that a reload does not end it.
+      // The tab stores its own sign-in here, so that a reload does not end it.
       ...Object.entries(sessionStorage).flatMap(([key, text]) =>
         /^(?:sign-in|token-ledger|token-validator)(?: |$)/.test(key) ? [] : [key, String(text)],
       ),

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const findAllowed = createEndpointCheck(usedEndpoints)
 
-/** Notes each request of a page that changes something, as `POST /v2/parties`. */
+/** Records each request of a page that changes something, such as `POST /v2/parties`. */
 function changesOf(page: Page): readonly string[] {
   const changes: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ const attacks = {
 const buttonOf = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).last()
 
-/** The button with which a change goes out in the end. */
+/** The name of the button that finally sends a change. */
 const lastButton = ({ send, name }: ChaosForm) =>
   name === 'Upload a DAR' ? 'Upload' : typeof send === 'function' ? undefined : send
 
@@ -95,14 +95,14 @@ for (const [how, attack] of Object.entries(attacks)) {
 
 const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
 
-/** Requests a name, as far as its page. */
+/** Requests a name. Returns when its purchase page is open. */
 async function requestName(page: Page, label: string) {
   await page.goto(`/names/new?name=${label}`)
   await requestButton(page).click()
   await expect(page.getByText('To be paid')).toBeVisible()
 }
 
-test('sends a payment once for a double click', async ({ page }) => {
+test('sends a payment only once after a double click', async ({ page }) => {
   await requestName(page, 'paid-by-double-click')
   const changes = changesOf(page)
   await accept(page).dblclick()
@@ -110,19 +110,21 @@ test('sends a payment once for a double click', async ({ page }) => {
   expect(changes).toHaveLength(1)
 })
 
-test('sends a payment once from two tabs at the same time @all', async ({ page, context }) => {
+test('sends a payment only once from two tabs at the same time @all', async ({ page, context }) => {
   await requestName(page, 'paid-by-two-tabs')
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(accept(other)).toBeEnabled()
   const changes = [page, other].map(changesOf)
-  // Not `click()`, which waits for a button that is off until the first payment is over.
+  // `click()` cannot be used, because it waits while the button is disabled by the first payment.
   await Promise.all([page, other].map((tab) => accept(tab).dispatchEvent('click')))
   await expect(page.getByText('The name is entered')).toBeVisible({ timeout: 60_000 })
   expect(changes.flat()).toHaveLength(1)
 })
 
-test('sends a payment once when the page is reloaded meanwhile @all', async ({ page }) => {
+test('sends a payment only once if the page is reloaded while it is sent @all', async ({
+  page,
+}) => {
   await requestName(page, 'paid-through-a-reload')
   await dashboard.setFaults('validator:latency=3000')
   const changes = changesOf(page)

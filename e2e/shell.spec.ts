@@ -3,7 +3,7 @@ import { boughtName, updatesFromBegin } from './scan.ts'
 import { readStorageAndPage } from './secrets.ts'
 import { expect, test } from './test.ts'
 
-/** A token of the right form; the sandbox without `--auth` asks for none and looks at none. */
+/** A token of the right form. Without `--auth`, the sandbox requires no token and checks none. */
 const token = [
   { alg: 'RS256', typ: 'JWT' },
   { sub: 'operator', aud: 'https://ledger.example', exp: 4102444800 },
@@ -54,7 +54,7 @@ test('looks up a name, a party, an offset and a time in the palette @all', async
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
 })
 
-test('opens help and pages and switches times by keys @all', async ({ page }) => {
+test('opens help and pages and switches the time zone by keys @all', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const keys = new Keyboard(page)
@@ -63,7 +63,7 @@ test('opens help and pages and switches times by keys @all', async ({ page }) =>
     await keys.press('?')
     await expect(help).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  // It lists what works here: this page has no list.
+  // Help lists the keys that work on this page. This page has no list.
   await expect(help).toContainText('Keyboard help')
   await expect(help).not.toContainText('Next row')
   await keys.press('Escape')
@@ -84,7 +84,7 @@ test('opens help and pages and switches times by keys @all', async ({ page }) =>
   await expect(clock).toContainText(/ago|now/)
 })
 
-test('keeps the chosen colours after a reload, without a flash', async ({ page }) => {
+test('keeps the selected colour scheme after a reload, without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -97,7 +97,7 @@ test('keeps the chosen colours after a reload, without a flash', async ({ page }
     ).toBeVisible()
   }
   await expect.poll(scheme).toBe('dark')
-  // Set by the script in the head, before anything is drawn.
+  // The script in the head sets the scheme before the first paint.
   await page.reload({ waitUntil: 'commit' })
   await page.locator('body').waitFor({ state: 'attached' })
   expect(await scheme()).toBe('dark')
@@ -115,7 +115,7 @@ test('shows each call with its JSON in the request drawer, and curl without the 
   await page.keyboard.press('r')
   const drawer = page.getByRole('dialog', { name: 'Requests' })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  // A new call moves the calls below it, also under a click.
+  // A new call moves the calls below it, which may happen during a click.
   await expect(async () => {
     await drawer.getByText('/v2/updates').first().click()
     await expect(drawer).toContainText('page_size')
@@ -129,7 +129,7 @@ test('shows each call with its JSON in the request drawer, and curl without the 
   expect(sent).toContain(await copied())
 })
 
-test('sends a pasted token to the ledger and the validator only, and keeps it in its tab alone', async ({
+test('sends a pasted token to the ledger and the validator only, and stores it only in its tab', async ({
   page,
 }) => {
   const sent: { url: string; authorization: string | undefined }[] = []
@@ -156,7 +156,7 @@ test('sends a pasted token to the ledger and the validator only, and keeps it in
   expect(await readStorageAndPage(page)).not.toContain(token)
 })
 
-test('keeps the shell at an address without a page @all', async ({ page }) => {
+test('shows header and navigation at an address without a page @all', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   await page
@@ -180,7 +180,7 @@ test('reaches every page from the footer on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Pages' }).click()
   await page.getByRole('dialog', { name: 'Pages' }).getByRole('link', { name: 'Updates' }).click()
   await expect(page).toHaveURL(/\/updates$/)
-  // On its time: a party in its sentence leads to the party.
+  // Clicks the time, because a party in the sentence links to the party.
   await page
     .getByRole('grid', { name: 'Updates' })
     .getByRole('row')
@@ -226,9 +226,7 @@ test('links a page back to the list that it was opened from @all', async ({ page
   }
 })
 
-test('makes a page that fills the window no pixel taller than the window @all', async ({
-  page,
-}) => {
+test('makes a page that fills the window exactly as tall as the window @all', async ({ page }) => {
   const beyond = () =>
     page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement

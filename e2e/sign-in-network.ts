@@ -17,25 +17,25 @@ export interface Received {
 /** The dashboard's configuration of the sign-in. */
 export type SignInConfig = Readonly<Record<string, unknown>>
 
-/** The sandbox on its own, with a provider, behind a listener that writes down what reaches it. */
+/** A separate sandbox with a provider, behind a listener that records the received requests. */
 export interface SignInNetwork {
   /** The `signIn` that the sandbox prints for `config.json`. */
   readonly signIn: SignInConfig & { readonly authority: string }
   readonly received: readonly Received[]
   /** The address of the participant's API, for an administrator's own calls. */
   readonly ledger: string
-  /** Ends every sign-in at the provider: nothing is renewed any more. */
+  /** Ends every sign-in at the provider, so that no token is renewed any more. */
   readonly endSignIns: () => Promise<void>
-  /** Lets the provider answer, or cuts every connection to it. */
+  /** Makes the provider available, or cuts every connection to it. */
   readonly setProvider: (state: 'up' | 'down') => Promise<void>
   /** Returns the environment variables that connect a dashboard to the network. */
   readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
-  /** A dashboard on that network. */
+  /** Starts a dashboard on that network. */
   readonly startDashboard: (signIn: SignInConfig) => Promise<Server>
   readonly stop: () => void
 }
 
-/** Starts it; access tokens last so many seconds. */
+/** Starts the network. Access tokens are valid for `tokenSeconds` seconds. */
 export async function startSignInNetwork(tokenSeconds: number): Promise<SignInNetwork> {
   const port = await unusedPort()
   const flags = ['--auth', '--updates', '200', '--token-seconds', String(tokenSeconds)]
@@ -85,7 +85,7 @@ export async function startSignInNetwork(tokenSeconds: number): Promise<SignInNe
   }
 }
 
-/** The sandbox prints it once it answers. */
+/** Returns the `signIn` that the sandbox prints as soon as it accepts requests. */
 async function printedSignIn(sandbox: ChildProcess): Promise<SignInNetwork['signIn']> {
   let printed = ''
   for await (const part of sandbox.stdout ?? []) {

@@ -5,7 +5,7 @@ import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 
-/** The life of a token in minutes, by the page's clock, which these tests turn on. */
+/** The lifetime of a token in minutes. These tests advance the page's clock. */
 const life = 10
 
 let network: SignInNetwork
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   network.stop()
 })
 
-test('signs in beside the page and on it, and out again, under a path behind nginx @all', async ({
+test('signs in in a window and on the page itself, and signs out, below a path behind nginx @all', async ({
   page,
 }) => {
   await page.goto(`${home}parties?find=alice`)
@@ -37,7 +37,7 @@ test('signs in beside the page and on it, and out again, under a path behind ngi
   await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
   await expect(parties).toBeHidden()
 
-  // The provider still knows who it is, and asks nothing.
+  // The provider still recognises the user and asks nothing.
   await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
   const button = page.getByRole('button', { name: /^Session: participant_admin/ })
   await expect(button).toBeVisible()
@@ -67,7 +67,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   const tokens = page.getByRole('region', { name: 'Tokens' })
   await expect(tokens.getByRole('alert')).toContainText('cannot be reached from this browser')
   await expect(tokens.getByRole('alert')).toContainText('goes on with the tokens below')
-  // Continues: requests still carry the present token.
+  // The page still works, because requests carry the present token.
   await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()
   await page.getByLabel('User id', { exact: true }).fill('typed-before')
@@ -90,7 +90,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 })
 
-test('reports a clock that is a year ahead and still lets users sign in and use a token @all', async ({
+test('reports a clock that is a year ahead, and still lets users sign in and use a token @all', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 365 * 86_400_000 })
@@ -101,7 +101,7 @@ test('reports a clock that is a year ahead and still lets users sign in and use 
   await expect(page.getByText('clock is 8760 h ahead').first()).toBeVisible()
   await expect(page.getByText(/^in [89] min/).first()).toBeVisible()
 
-  // By this computer's clock it has expired long ago.
+  // By the clock of this computer, the token expired long ago.
   const pasted = await ledgerToken(`${nginx.origin}/console`, 'participant_admin')
   await openSession(page)
   await session(page).getByText('Paste a token instead').first().click()

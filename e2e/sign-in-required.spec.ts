@@ -6,7 +6,7 @@ import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
 
-/** The embedded network with a provider of its own, behind a server that wants a sign-in. */
+/** The embedded network with its own provider, behind a server that requires a sign-in. */
 const flags = ['--auth', '--updates', '3000', '--token-seconds', '600']
 let dashboard: Server
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.afterAll(() => dashboard.stop())
 
 const offer = (page: Page) => page.getByRole('button', { name: /^Sign in with/ })
 
-/** The status of a call to Scan as this browser makes it, with its cookies. */
+/** Returns the status of a request to Scan with this browser's cookies. */
 const statusOfScan = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/scan/v0/migrations/last')).status)
 
@@ -56,7 +56,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
     (await context.cookies(at)).filter(({ name }) => name === 'cantilever-sign-in')
   expect(await cookies(below)).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
   expect(await cookies(dashboard.origin)).toEqual([])
-  // Older rows come from the worker of the history, which has no token.
+  // The history worker loads older rows, although it has no token.
   const newest = await firstInView(page)
   await grid(page).focus()
   await page.keyboard.press('End')
@@ -65,7 +65,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
   await expect(page.getByRole('alert')).toHaveCount(0)
   const { owners } = await someOwners(page.request, 1, dashboard.origin)
 
-  // Another tab holds no token: what needs none is answered there, too.
+  // Another tab has no token, but requests that need no token are answered there too.
   const tab = await context.newPage()
   await tab.goto(dashboard.origin + addressOf(owners))
   await expectLoaded(tab)
@@ -79,7 +79,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
   expect(await cookies(below)).toEqual([])
 })
 
-test('offers the sign-in again after it was lost, such as by a restart, and keeps the page @all', async ({
+test('offers the sign-in again after it was lost, for example by a restart, and keeps the page @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/holdings`)
@@ -88,7 +88,7 @@ test('offers the sign-in again after it was lost, such as by a restart, and keep
   await field.fill('typed::1220')
   await page.context().clearCookies()
   expect(await statusOfScan(page)).toBe(401)
-  // By the next call that is rejected. An idle page polls twice a minute.
+  // The sign-in is restored after the next rejected request. An idle page polls twice a minute.
   await expect.poll(() => statusOfScan(page), { timeout: 90_000 }).toBe(200)
   await expect(field).toHaveValue('typed::1220')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -9,7 +9,7 @@ export async function openSession(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Session and tokens' }).press('Enter')
 }
 
-/** Presses what opens the provider's window, and chooses a user there. */
+/** Presses the button that opens the provider's window, and selects a user there. */
 export async function chooseUser(page: Page, opener: Locator, user: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await opener.press('Enter')
@@ -18,7 +18,7 @@ export async function chooseUser(page: Page, opener: Locator, user: string): Pro
   await choice.press('Enter')
 }
 
-/** Signs a user in, in a window beside the page. */
+/** Signs a user in with a separate window. */
 export async function signIn(page: Page, user: string): Promise<void> {
   await openSession(page)
   await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)

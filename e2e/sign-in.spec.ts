@@ -10,7 +10,7 @@ import { chooseUser, openSession, session, signIn } from './sign-in-window.ts'
 import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { expect, test } from './test.ts'
 
-/** Short enough that tokens are renewed while a test looks on. */
+/** Lifetime of a token in seconds, short enough that tokens are renewed during a test. */
 const tokenSeconds = 6
 
 let network: SignInNetwork
@@ -24,7 +24,7 @@ test.afterAll(() => {
   network.stop()
 })
 
-test('signs in beside the page by keyboard, for two audiences, is renewed, and no token gets out', async ({
+test('signs in with a window by keyboard, for two audiences, renews the tokens, and leaks no token', async ({
   page,
 }) => {
   const { tokens, seen } = watchSecrets(page, network.signIn.authority)
@@ -42,13 +42,14 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   await expect(page.getByText('https://validator.sandbox.example/api')).toBeVisible()
   const needs = page.getByRole('table', { name: 'What each page needs' })
   await expect(needs.getByText('can use them')).toHaveCount(7)
-  // Renewed for both audiences: neither family refuses after a token's life.
+  // The tokens of both audiences were renewed, so neither family refuses requests after a token's
+  // lifetime.
   await expect(page.getByText(/, last at/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Session: validator-operator/ })).toBeVisible()
   await keys.go('g t', /\/registry$/)
   await keys.go('g u', /\/updates$/)
   await page.getByRole('grid', { name: 'Updates' }).waitFor()
-  // Pasted where it does not belong, it is looked up nowhere and stands in no address.
+  // A token that is pasted into the palette is not looked up and does not appear in an address.
   const pasted = [...tokens].find((token) => token.split('.').length === 3) ?? ''
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('combobox', { name: 'Find a page, or paste any id' })
@@ -77,13 +78,13 @@ test('signs in beside the page by keyboard, for two audiences, is renewed, and n
   const received = (part: string) => network.received.filter(({ path }) => path.startsWith(part))
   expect(received('/api/scan/').length).toBeGreaterThan(3)
   expect(received('/registry/').length).toBeGreaterThan(0)
-  // Two audiences, renewed at least once; each with refresh and id tokens beside it.
+  // Two audiences, each renewed at least once, with refresh and id tokens in addition.
   expect(tokens.size).toBeGreaterThan(5)
   const sent = [...received('/ledger/'), ...received('/api/validator/')]
   const used = [...tokens].filter((token) => sent.some(({ headers }) => headers.includes(token)))
   expect(used.length).toBeGreaterThan(1)
   expect(leaksOf(tokens, out)).toEqual([])
-  // It is a sharp eye: where a token is sent, it is seen.
+  // Checks the detection itself: every place where a token was sent must be found.
   const asSent = sent.map(({ path, headers }) => ({ where: path, text: headers }))
   expect(leaksOf(tokens, asSent)).toHaveLength(
     asSent.filter(({ text }) => /authorization/i.test(text)).length,
@@ -104,7 +105,7 @@ test('keeps the page and its input when a session ends, and offers a sign-in in 
   page,
 }) => {
   await page.goto(`${dashboard.origin}/users`)
-  // In the place of what could not be read for want of a token.
+  // The alert replaces the data that could not be loaded without a token.
   const refused = page.getByRole('alert').filter({ hasText: '401' })
   await chooseUser(
     page,
@@ -127,7 +128,7 @@ test('keeps the page and its input when a session ends, and offers a sign-in in 
   await expect(page.getByRole('heading', { name: 'typed-before' })).toBeVisible()
 })
 
-test('comes back to the same address after a sign-in on the page, and stays signed in over a reload @all', async ({
+test('returns to the same address after a sign-in on the page, and stays signed in after a reload @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/parties?find=alice`)
@@ -204,7 +205,7 @@ test('rejects a token of a deactivated provider or without its audience and name
   keyServer.close()
 })
 
-test('requests the second audience in the window if a refresh token is good for one only @all', async ({
+test('requests the second audience in the window if a refresh token is valid for one audience only @all', async ({
   page,
 }) => {
   const other = await network.startDashboard({

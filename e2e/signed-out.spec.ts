@@ -8,10 +8,10 @@ import { prepareIou } from './prepare-iou.ts'
 const requests = (page: Page) => page.getByRole('button', { name: /^Requests of this page/ })
 const lights = (page: Page) => page.getByRole('banner').getByRole('list', { name: 'Connections' })
 
-test.describe('where the participant asks for tokens', () => {
+test.describe('a participant that requires tokens', () => {
   const dashboard = ownDashboard('--updates', '500', '--auth')
 
-  test('shows a missing sign-in as no failure, reads everything after it, and keeps it over a reload', async ({
+  test('does not show a missing sign-in as an error, loads everything after the sign-in, and keeps the sign-in after a reload', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/parties`)
@@ -33,7 +33,9 @@ test.describe('where the participant asks for tokens', () => {
     await expect(parties).toBeVisible()
   })
 
-  test('forgets a token after a reload where it was not to stay @all', async ({ page }) => {
+  test('deletes a token at a reload if the user did not choose to stay signed in @all', async ({
+    page,
+  }) => {
     await page.goto(`${dashboard.origin}/parties`)
     const panel = page.getByRole('alert').filter({ hasText: 'Not signed in' }).first()
     await panel.getByRole('checkbox', { name: 'Stay signed in in this tab' }).uncheck()
@@ -50,7 +52,7 @@ test.describe('where the participant asks for tokens', () => {
     await expect(panel).toBeVisible()
   })
 
-  test('names on the overview the families to sign in to, and no answer as failed @all', async ({
+  test('lists on the overview the families that need a sign-in, and shows no response as failed @all', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/`)
@@ -61,10 +63,10 @@ test.describe('where the participant asks for tokens', () => {
   })
 })
 
-test.describe('where answers of the participant are lost', () => {
+test.describe('a participant whose responses are lost', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('keeps an execution unknown and off after a reload where its answer was lost @all', async ({
+  test('keeps an execution unknown and its button disabled after a reload if its response was lost @all', async ({
     page,
     request,
   }) => {

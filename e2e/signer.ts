@@ -14,16 +14,16 @@ const Synchronizers = v.object({
 const base64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   Buffer.from(new Uint8Array(bytes)).toString('base64')
 
-/** A party with a key of its own, which only the test holds. */
+/** A party with its own key, which only the test has. */
 export interface Signer {
   readonly party: string
   readonly fingerprint: string
   readonly synchronizerId: string
-  /** Signs bytes that are given as base64. Resolves to the signature as base64. */
+  /** Signs bytes in base64. Resolves to the signature in base64. */
   readonly sign: (hash: string) => Promise<string>
 }
 
-/** Asks the participant; every answer but 200 fails the test. */
+/** Sends a request to the participant. The test fails unless the status is 200. */
 export async function callLedger(request: APIRequestContext, path: string, data?: unknown) {
   const url = `/api/ledger${path}`
   const answer = data === undefined ? await request.get(url) : await request.post(url, { data })
@@ -32,7 +32,7 @@ export async function callLedger(request: APIRequestContext, path: string, data?
   return json
 }
 
-/** The first synchronizer that the participant is connected to. */
+/** Returns the first synchronizer that the participant is connected to. */
 export async function ownSynchronizer(request: APIRequestContext): Promise<string> {
   const answer = await callLedger(request, '/v2/state/connected-synchronizers')
   return v.parse(Synchronizers, answer).connectedSynchronizers[0]?.synchronizerId ?? ''
@@ -73,7 +73,10 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
   return { party: topology.partyId, fingerprint, synchronizerId, sign }
 }
 
-/** The hash that a page of a prepared transaction shows as equal, as base64: what one would sign. */
+/**
+ * Returns the hash that the page of a prepared transaction shows as equal, in base64, ready to be
+ * signed.
+ */
 export async function readShownHash(page: Page): Promise<string> {
   const box = page.getByRole('region', { name: 'Hash', exact: true })
   await expect(box).toContainText('The hash is equal')

@@ -26,7 +26,7 @@ let strangersPort = 0
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   ledger = await startUpstream((_request, response) => {
-    // It may be as careless as it likes.
+    // The ledger is careless on purpose: it allows all origins.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('content-type', 'application/json')
     response.end('{"secret":"the ledger"}')
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   node = await startServer({ env: variables })
   nginx = await startNginx(variables)
   page = createServer((_request, response) =>
-    // Closed, so that the next call goes where the name points then.
+    // The connection is closed, so that the next request goes to the new address of the name.
     response
       .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
       .end('<title>Harmless</title><h1>Harmless</h1>'),
@@ -64,8 +64,8 @@ const servers = [
 ] as const
 
 /**
- * Starts a host name whose owner changes its address: connections go to one server of this machine,
- * then to another, byte for byte, while the origin stays the same for the browser.
+ * Starts a host name whose owner changes its address. Connections go to one server of this machine,
+ * and later to another, byte for byte. For the browser, the origin stays the same.
  */
 async function nameThatMoves(first: number) {
   let target = first

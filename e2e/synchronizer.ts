@@ -4,7 +4,7 @@ const Answer = v.object({
   connectedSynchronizers: v.tupleWithRest([v.object({ synchronizerId: v.string() })], v.unknown()),
 })
 
-/** The first synchronizer that the participant behind a dashboard is connected to. */
+/** Returns the first synchronizer that a dashboard's participant is connected to. */
 export async function firstSynchronizer(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/ledger/v2/state/connected-synchronizers`)
   const [first] = v.parse(Answer, await answer.json()).connectedSynchronizers

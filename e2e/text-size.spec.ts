@@ -5,7 +5,7 @@ import { latestSnapshot, ownersAt } from './holdings.ts'
 import { createUnpaidPurchase, openVote, updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 
-/** As many tests, so that processors share the work. */
+/** The pages are split over three tests, so that processors share the work. */
 const parts = [0, 1, 2] as const
 
 for (const part of parts) {
@@ -54,7 +54,10 @@ test('doubles text, its lines and the header with the text size @all', async ({ 
   await expect.poll(() => sizesOf(page)).toEqual(usual.map((size) => 2 * size))
 })
 
-/** In pixels: text and line of the page and of its title, and the header's height. */
+/**
+ * Returns, in pixels, font size and line height of the page and of its title, and the header's
+ * height.
+ */
 function sizesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const [body, title] = [document.body, document.querySelector('main h1') ?? document.body]
@@ -66,13 +69,13 @@ function sizesOf(page: Page): Promise<number[]> {
   })
 }
 
-/** The size of text that a reader sets in the browser, which pages cannot change (32 instead of 16 px). */
+/** Sets the browser's font size, which pages cannot change (32 instead of 16 px). */
 async function useLargeText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** As a link does it: the program stays, which takes a fifth of the time of loading it again. */
+/** Navigates like a link, without loading the program again. This takes a fifth of the time. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')

@@ -27,7 +27,7 @@ async function counted() {
   return v.parse(Told, await answer.json())
 }
 
-/** From now on it behaves so. */
+/** Sets the behaviour of the sandbox's traffic from now on. */
 async function setTraffic(text: string) {
   const answer = await fetch(`${dashboard.origin}/sandbox/traffic`, { method: 'PUT', body: text })
   expect(answer.ok).toBe(true)
@@ -69,7 +69,10 @@ async function begin() {
   return { migration, time, purchased }
 }
 
-/** The total grew by exactly what the history shows, and this many bytes of it are the user's, so often. */
+/**
+ * Checks that the total grew by exactly the purchases in the history, and that `times` of them are
+ * the user's, of `bytes` bytes each.
+ */
 async function addsUp(
   from: Awaited<ReturnType<typeof begin>>,
   bytes: number,
@@ -93,7 +96,9 @@ async function fill(page: Page, bytes: number) {
   await expect(buy(page)).toBeEnabled({ timeout: 15_000 })
 }
 
-/** Makes the trouble as soon as the page asks the wallet to buy, and before that goes out. */
+/**
+ * Starts the fault when the page sends a purchase to the wallet, just before the request is sent.
+ */
 async function troubleWhileBuying(page: Page, fault: string) {
   await page.evaluate((text) => {
     const send = globalThis.fetch
@@ -107,7 +112,7 @@ async function troubleWhileBuying(page: Page, fault: string) {
   }, fault)
 }
 
-test('shows the balance, use and purchases as Scan does, the price, and the cost of the own updates', async ({
+test("shows balance, use and purchases as Scan reports them, the price, and the cost of the user's own updates", async ({
   page,
 }) => {
   await page.goto('/traffic')
@@ -125,7 +130,9 @@ test('shows the balance, use and purchases as Scan does, the price, and the cost
   await expect(costs).toContainText(/bytes for the newest \d+ submissions/)
 })
 
-test('less than is sold, and more than the wallet has, is not sent @all', async ({ page }) => {
+test("does not send an amount below the minimum or above the wallet's balance @all", async ({
+  page,
+}) => {
   await fill(page, 1_000_000)
   const amount = page.getByRole('textbox', { name: 'Amount in MB' })
   await amount.fill('0.001')
@@ -176,7 +183,8 @@ for (const [how, fault, bytes] of [
     await expect(unknown).toBeVisible()
     await expect(page.getByText(/not bought/i)).toHaveCount(0)
     await dashboard.setFaults('')
-    // One that the wallet has is found by itself; one that it has not is sent again under the same id.
+    // If the wallet has the purchase, the page finds it automatically. Otherwise the purchase is
+    // sent again under the same id.
     await expect(async () => {
       if (await done(page).isVisible()) return
       const again = page.getByRole('button', { name: 'Send the same again' })
@@ -197,7 +205,8 @@ test('buys once from two tabs and after a reload during the purchase @all', asyn
   await other.goto('/traffic/buy?bytes=566666')
   await expect(buy(other)).toBeEnabled({ timeout: 15_000 })
   await dashboard.setFaults('validator:latency=1500')
-  // Not `click()`, which waits for a button that is off until the first purchase is over, and presses it then.
+  // `click()` cannot be used, because it waits while the button is disabled by the first purchase,
+  // and clicks afterwards.
   await Promise.all([page, other].map((tab) => buy(tab).dispatchEvent('click')))
   await expect(page.getByRole('article', { name: 'Purchase of traffic' })).toBeVisible({
     timeout: 20_000,
@@ -208,7 +217,7 @@ test('buys once from two tabs and after a reload during the purchase @all', asyn
   await addsUp(from, 566_666, 1)
 })
 
-test('reports that the wallet has not paid yet and orders nothing else meanwhile @all', async ({
+test('reports that the wallet has not paid yet, and allows no other order until then @all', async ({
   page,
 }) => {
   await setTraffic('pays=off')
@@ -241,7 +250,7 @@ test('recognises the validator’s own top-up, shows it before a purchase and in
   const from = await begin()
   await setTraffic('left=300000,top-up=10000/60')
   await page.goto('/traffic')
-  // The page asks every half a minute: it may see first that the validator has bought nothing yet.
+  // The page polls every 30 s. Its first response may not contain the validator's purchase yet.
   await expect(page.getByText('on; last purchase at')).toBeVisible({ timeout: 100_000 })
   await fill(page, 599_999)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('on; last purchase at')
@@ -256,7 +265,8 @@ test('explains in plain words that traffic runs out, and what to do @all', async
   await setTraffic('left=0,base=off,burn=1000')
   await page.goto('/traffic')
   await expect(page.getByText(/No extra traffic is left/)).toBeVisible({ timeout: 30_000 })
-  // An earlier test may have had the validator top up: whether it still does is not known then.
+  // An earlier test may have caused a top-up of the validator. It is then unknown if automatic
+  // top-up is still on.
   await expect(
     page.getByText(/does not top up automatically|whether automatic top-up is still on/),
   ).toBeVisible()

@@ -12,21 +12,23 @@ const Parties = v.object({
 })
 const Timestamp = v.object({ record_time: v.string() })
 
-/** A transfer instruction, as a test finds it beside the page. */
+/** A transfer instruction that a test finds without the page. */
 export interface Instruction extends v.InferOutput<typeof Transfer> {
   readonly id: string
   /** The registry's status for the instruction: 200, 404 once it is settled, 409 while it is reassigned. */
   readonly status: number
 }
 
-/** The parties that the participant hosts. */
+/** Returns the parties that the participant hosts. */
 export async function localParties(request: APIRequestContext): Promise<ReadonlySet<string>> {
   const answer = await request.get('/api/ledger/v2/parties?pageSize=10000')
   const { partyDetails } = v.parse(Parties, await answer.json())
   return new Set(partyDetails.flatMap(({ party, isLocal }) => (isLocal ? [party] : [])))
 }
 
-/** The transfer instructions of the newest snapshot, and what the registry says of each. */
+/**
+ * Returns the transfer instructions of the newest snapshot, with the registry's status for each.
+ */
 export async function instructions(request: APIRequestContext): Promise<readonly Instruction[]> {
   const scan = '/api/scan/v0'
   const last = 'before=2999-01-01T00:00:00Z&migration_id=4'

@@ -7,10 +7,15 @@ export interface Filling {
   readonly contractOf: (entity: string) => string
 }
 
-/** Opened and filled so often: what a choice of a constructor adds comes in the next round. */
+/**
+ * Limit of rounds. Fields that appear after a constructor was selected are filled in the next
+ * round.
+ */
 const mostRounds = 12
 
-/** Fills in whatever a typed form still needs, by roles and labels, without writing JSON. */
+/**
+ * Fills in all fields that a typed form still requires, by roles and labels, without writing JSON.
+ */
 export async function fillIn(fields: Locator, filling: Filling): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const folded = fields.locator('[data-details=closed] > button')

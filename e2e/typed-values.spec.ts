@@ -13,7 +13,7 @@ const Updates = v.object({
   ),
 })
 
-/** The page of the newest create of an Amulet. */
+/** Returns the page of the newest create of an Amulet. */
 async function amuletPage(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 500 } })
   for (const update of v.parse(Updates, await answer.json()).transactions.toReversed()) {
@@ -28,10 +28,10 @@ async function amuletPage(request: APIRequestContext): Promise<string> {
 
 const details = (page: Page) => page.getByRole('region', { name: 'Selected event' })
 
-test.describe('where the participant may be asked', () => {
+test.describe('a participant that requires no token', () => {
   ownDashboard('--updates', '200')
 
-  test('values are read by their types, and the page says of which package', async ({
+  test('shows values by their types, and names the package of the types', async ({
     page,
     request,
   }) => {

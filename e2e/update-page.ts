@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { updatesFromBegin, type WireUpdate } from './scan.ts'
 
-/** Read once: the history that tests pick from only grows at its end. */
+/** The history is loaded only once, because it only grows at its end. */
 let history: Promise<WireUpdate[]> | undefined
 export const historyOf = (request: APIRequestContext) =>
   (history ??= updatesFromBegin(request, 5000))
 
-/** An update that fits, of those that the sandbox began with. */
+/** Returns the first update that fits, from the sandbox's initial history. */
 export async function anUpdate(
   request: APIRequestContext,
   fits: (update: WireUpdate) => boolean,

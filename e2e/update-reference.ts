@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The effects of a transfer worked out from its raw JSON in the plainest way: what the summary says
- * went in, what was created, in units of 10^-10.
+ * Computes the effects of a transfer from its raw JSON in the simplest way: the inputs by the
+ * summary, and the created amounts, in units of 10^-10.
  */
 const Event = v.looseObject({
   event_type: v.string(),
@@ -27,7 +27,10 @@ const Result = v.object({ summary: v.object({ inputAmuletAmount: v.string() }) }
 const isAmulet = /:Splice\.Amulet:Amulet$/
 const isLocked = /:Splice\.Amulet:LockedAmulet$/
 
-/** Each party's change as the page prints it: for an update of one transfer that spends no amulet of its own. */
+/**
+ * Returns each party's change as the page prints it, for an update with one transfer that spends no
+ * other amulet.
+ */
 export function balanceChanges(raw: unknown): ReadonlyMap<string, string> {
   const events = Object.values(v.parse(Transaction, raw).events_by_id)
   const changes = new Map<string, bigint>()

@@ -16,10 +16,10 @@ test('finds an externally signed transaction by its hash, and says so @all', asy
   await expect(page.getByRole('main')).toContainText('External hash')
 })
 
-test.describe('while Scan fails', () => {
+test.describe('a Scan that fails', () => {
   const dashboard = ownDashboard('--updates', '200')
 
-  test('says that an update may well exist while Scan is not ready, and reads it when it is', async ({
+  test('reports that an update may exist while Scan is not ready, and loads it afterwards', async ({
     page,
   }) => {
     await dashboard.setFaults('scan:503=100%')
@@ -33,7 +33,7 @@ test.describe('while Scan fails', () => {
   })
 })
 
-test('takes ids as people and older releases write them @all', async ({ page, request }) => {
+test('accepts ids as written by users and by older releases @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   const [root = ''] = update.root_event_ids ?? []
   await page.goto(`/updates/${encodeURIComponent(`#${update.update_id.toUpperCase()}`)}`)
@@ -65,10 +65,7 @@ test('offers a lookup for text that is not an update id @all', async ({ page }) 
   await expect(page).toHaveURL(/\/resolve\?text=/)
 })
 
-test('goes to the next update and back again, by link and by key @all', async ({
-  page,
-  request,
-}) => {
+test('goes to the next update and back, by link and by key @all', async ({ page, request }) => {
   const [first, second, third] = await historyOf(request)
   const beside = page.getByRole('navigation', { name: 'Neighbouring updates' })
   // A key refers to the update on screen. The links keep pointing to that update until its
@@ -89,7 +86,7 @@ test('goes to the next update and back again, by link and by key @all', async ({
   await expect(beside).toContainText('No earlier update')
 })
 
-test('is taken away as address, as command, and as the very text that came @all', async ({
+test('exports the update as address, as command, and as the exact text of the response @all', async ({
   page,
   context,
   request,
@@ -108,7 +105,7 @@ test('is taken away as address, as command, and as the very text that came @all'
   await expect.poll(copied).toContain(`/api/scan/v2/updates/${update.update_id}?`)
 
   const download = page.waitForEvent('download')
-  // The update whole; the list of its events has a button of its own.
+  // Exports the whole update. The list of its events has its own export button.
   await page.getByRole('button', { name: 'Export JSON' }).click()
   const path = await (await download).path()
   const answer = await request.get(

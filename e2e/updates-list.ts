@@ -7,13 +7,13 @@ export function grid(page: Page): Locator {
 
 interface View {
   readonly ids: string[]
-  /** Pixels of the first row above the view. */
+  /** The part of the first row that is above the view, in pixels. */
   readonly above: number
-  /** False while rows at its end are still to be drawn. */
+  /** False while rows at the end of the view are not rendered yet. */
   readonly isFull: boolean
 }
 
-/** Ids of the rows in view, from the top. */
+/** Returns the ids of the rows in view, from the top. */
 export async function rowsInView(page: Page): Promise<View> {
   return grid(page).evaluate((table) => {
     const head = table.querySelector('thead')?.getBoundingClientRect()
@@ -36,20 +36,23 @@ export async function firstInView(page: Page): Promise<string | undefined> {
   return (await rowsInView(page)).ids[0]
 }
 
-/** Scrolls over the list by most of a view at a time and gives the ids of the rows that went by, in their order. */
+/**
+ * Scrolls through the list by most of a view at a time. Returns the ids of all rows that were
+ * visible, in their order.
+ */
 export async function scrollThrough(page: Page, views: number): Promise<string[]> {
   const seen: string[] = []
   for (let view = 0; view < views; view++) {
     const { ids } = await settledRowsInView(page)
     seen.push(...ids.filter((id) => !seen.includes(id)))
-    // A turn of the wheel takes its time and adds up with the next one: rows would go by unread.
+    // The mouse wheel scrolls with a delay, and its steps add up, so rows would be skipped.
     await grid(page).evaluate((table) => table.parentElement?.scrollBy(0, 500))
     await expect.poll(async () => (await rowsInView(page)).ids.join()).not.toBe(ids.join())
   }
   return seen
 }
 
-/** The rows in view once none is being loaded or still to be drawn. */
+/** Returns the rows in view once all rows are loaded and rendered. */
 export async function settledRowsInView(page: Page): Promise<View> {
   let read: View = { ids: [], above: 0, isFull: false }
   await expect

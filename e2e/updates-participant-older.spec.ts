@@ -2,10 +2,10 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { grid, scrollThrough } from './updates-list.ts'
 
-/** A participant whose release tells its history in lists forward only. */
+/** A participant of a release that serves its history only as lists, oldest first. */
 ownDashboard('--updates', '2000', '--hide', '/v2/updates/get-updates-page')
 
-test('reads as far back on an older release and names the endpoint that answered @all', async ({
+test('loads the same part of the history from an older release, and names the endpoint @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')

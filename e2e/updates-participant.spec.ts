@@ -25,15 +25,15 @@ test('switches the source and puts it into the address @all', async ({ page, req
   const seen = (await scrollThrough(page, 15)).filter((id) => all.includes(id))
   const begin = all.indexOf(seen[0] ?? '')
   expect(seen.length).toBeGreaterThan(100)
-  // Reassignments among them are rows, too; transactions are there one after the other.
+  // Rows of reassignments can be in between, but the transactions are consecutive.
   expect(seen).toEqual(all.slice(begin, begin + seen.length))
 
   await sourceOf(page).getByRole('link', { name: 'Both' }).click()
   await expect(page).toHaveURL(/source=both/)
-  // Most updates are public; which others are among the newest is not known.
+  // Most updates are public. It is not known which others are among the newest.
   await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
   await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
-  // The time at which the list stands is kept.
+  // The time of the list's position stays in the address.
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
   await expect(page).not.toHaveURL(/source/)
 })
@@ -129,7 +129,7 @@ test("reports pruning in the participant's list and in the combined list @all", 
   await expect(page.getByText(`It is pruned up to offset`)).toBeVisible()
 })
 
-/** Rows that do not fill the view. */
+/** Waits for rows that do not fill the view. */
 async function wholeViewOrFew(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
 }
@@ -184,7 +184,7 @@ test('shows new updates as they happen @all', async ({ page }) => {
   expect((await settledRowsInView(page)).ids).toContain(newest)
 })
 
-test('holds new updates back while the list does not follow, and shows them on request @all', async ({
+test('holds new updates back while live mode is off, and shows them on request @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')
@@ -198,7 +198,7 @@ test('holds new updates back while the list does not follow, and shows them on r
   await expect(grid(page).getByRole('row').nth(2)).not.toHaveText(before ?? '')
 })
 
-test('goes to a time, in either order, with the timeline and an export of what was loaded @all', async ({
+test('goes to a time in either order, with the timeline, and exports the loaded rows @all', async ({
   page,
 }) => {
   await page.goto('/updates?source=participant')

@@ -2,7 +2,7 @@ import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
 
-test('goes to a range, marks it and counts it, and says at the field what it does not understand', async ({
+test('goes to a range, marks and counts it, and shows at the field which text is invalid', async ({
   page,
   request,
 }) => {
@@ -15,7 +15,7 @@ test('goes to a range, marks it and counts it, and says at the field what it doe
   await expect(page.getByText('A time such as 02:10, yesterday 02:10')).toBeVisible()
   await expect(page).toHaveURL(/\/updates$/)
 
-  // Forward from where it begins, while it has no end.
+  // While the range has no end, the list reads forward from its beginning.
   await from.fill(first?.record_time ?? '')
   await from.press('Enter')
   await expect.poll(() => firstInView(page)).toBe(first?.update_id)
@@ -33,7 +33,7 @@ test('goes to a range, marks it and counts it, and says at the field what it doe
   await expect(page.getByText(/6 matches/).first()).toBeVisible()
 })
 
-test('goes to a range after one in which nothing happened @all', async ({ page, request }) => {
+test('goes to a later range after a range without updates @all', async ({ page, request }) => {
   const updates = await updatesFromBegin(request, 60)
   const [first, last] = [updates[50], updates[55]]
   await page.goto('/updates')
@@ -50,7 +50,9 @@ test('goes to a range after one in which nothing happened @all', async ({ page, 
   await expect.poll(() => firstInView(page)).toBe(last?.update_id)
 })
 
-test('reads a time as people say it, and shows what it understood @all', async ({ page }) => {
+test('accepts times as people write them, and shows how they were understood @all', async ({
+  page,
+}) => {
   await page.goto('/updates')
   const from = page.getByLabel('From', { exact: true })
   await from.fill('2026-01-31 10:00')
@@ -68,17 +70,17 @@ test('reads a time as people say it, and shows what it understood @all', async (
   await page.getByRole('button', { name: 'Last hour' }).click()
   await expect
     .poll(async () => {
-      // Rows above the view are drawn too.
+      // Rows above the view are also rendered.
       const link = page.locator(`a[href*="${await firstInView(page)}"]`)
       const time = grid(page).locator('tr', { has: link }).locator('time').first()
-      // The row may disappear before it is read: the list has not moved yet.
+      // The row may disappear before its time is read, because the list has not moved yet.
       const text = await time.getAttribute('datetime', { timeout: 1000 }).catch(() => null)
       return Date.parse(text ?? '')
     })
     .toBeGreaterThanOrEqual(Date.now() - 3_700_000)
 })
 
-test('draws a range on the timeline, by pointer and by keyboard, and keeps it for the search @all', async ({
+test('selects a range on the timeline by pointer and by keyboard, and keeps it for the search @all', async ({
   page,
 }) => {
   await page.goto('/updates')

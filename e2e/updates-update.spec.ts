@@ -12,7 +12,7 @@ import {
 } from './update-page.ts'
 import { balanceChanges, contractsLeft } from './update-reference.ts'
 
-test('draws the tree in the order of occurrence', async ({ page, request }) => {
+test('shows the tree in execution order', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const items = treeOf(page).getByRole('treeitem')
@@ -23,7 +23,7 @@ test('draws the tree in the order of occurrence', async ({ page, request }) => {
   await expect(items.nth(1)).toHaveAttribute('aria-setsize', String(children.length))
 })
 
-test('is walked by keyboard like a tree view, and shows the event that is chosen @all', async ({
+test('can be used by keyboard like a tree view, and shows the selected event @all', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('is walked by keyboard like a tree view, and shows the event that is chosen
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Template')
 })
 
-test('folds to a level, and unfolds to what is searched for @all', async ({ page, request }) => {
+test('collapses to a level, and expands to search results @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const items = treeOf(page).getByRole('treeitem')
@@ -82,7 +82,7 @@ test('folds to a level, and unfolds to what is searched for @all', async ({ page
   await expect(items).toHaveCount(events(update).length)
 })
 
-test('has an address for every view, and goes back through them @all', async ({
+test('has an address for every view, and goes back through the views @all', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('has an address for every view, and goes back through them @all', async ({
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible()
 })
 
-test('shows the answer as it came, in both encodings', async ({ page, request }) => {
+test('shows the response unchanged, in both encodings', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}?view=json`)
   const json = page.getByRole('region', { name: 'the update' })
@@ -116,7 +116,7 @@ test('shows the answer as it came, in both encodings', async ({ page, request })
   await expect(page.getByRole('main')).toContainText('fields')
 })
 
-test('gives the net effects of a transfer exactly, whichever encoding is shown @all', async ({
+test('shows the net effects of a transfer exactly, whichever encoding is shown @all', async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('gives the net effects of a transfer exactly, whichever encoding is shown @
   }
 })
 
-test('says which amounts are unknown, and how far it looked for them @all', async ({
+test('reports unknown amounts, and how far back it searched for them @all', async ({
   page,
   request,
 }) => {
@@ -164,7 +164,7 @@ test('says which amounts are unknown, and how far it looked for them @all', asyn
   )
 })
 
-test('leads from either half of a reassignment to the other @all', async ({ page, request }) => {
+test('links each half of a reassignment to the other half @all', async ({ page, request }) => {
   const all = await historyOf(request)
   const leaving = all.filter(isLeaving)
   const arriving = all.filter(isArriving)
@@ -183,10 +183,14 @@ test('leads from either half of a reassignment to the other @all', async ({ page
   await expect(page).toHaveURL(new RegExp(unassign?.update_id ?? 'none'))
 })
 
-test('calls a contract in flight while no assignment has come @all', async ({ page, request }) => {
+test('shows a contract as in flight while there is no assignment @all', async ({
+  page,
+  request,
+}) => {
   const all = await historyOf(request)
   const arriving = all.filter(isArriving)
-  // The sandbox lives on, and later halves may be completed while the test looks: this one never is.
+  // The sandbox continues, and newer reassignments may be completed during the test. This
+  // reassignment never is.
   const half = all.filter(isLeaving).find((one) => counterpart(one, arriving) === undefined)
   expect(half).toBeDefined()
   await page.goto(`/updates/${half?.update_id}`)

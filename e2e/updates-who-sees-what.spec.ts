@@ -10,7 +10,10 @@ import { savedText } from './saved-text.ts'
 const matrixOf = (page: Page) => page.getByRole('grid', { name: 'Who sees which event' })
 const knownFrom = (page: Page) => page.getByRole('list', { name: 'What this is known from' })
 
-/** An update that archives one Amulet of an owner, whose create is in the history, and creates one for it. */
+/**
+ * Returns an update that archives one Amulet of an owner, whose create is in the history, and
+ * creates one Amulet for the owner.
+ */
 async function replacing(request: APIRequestContext) {
   const signed = new Map<string, string>()
   return anUpdate(request, (update) => {
@@ -32,7 +35,7 @@ async function replacing(request: APIRequestContext) {
   })
 }
 
-test('says which party sees which event, and what that is known from @all', async ({
+test('shows which party sees which event, and the sources of this information @all', async ({
   page,
   request,
 }) => {
@@ -44,10 +47,10 @@ test('says which party sees which event, and what that is known from @all', asyn
   await expect(matrix).toHaveAttribute('aria-rowcount', String(events(update).length + 1))
   await expect(knownFrom(page)).toContainText('The update is as Scan has it')
   await expect(knownFrom(page)).toContainText('This participant')
-  // Whoever signs a create sees it, by that role.
+  // A signatory of a create sees it, because of this role.
   const create = matrix.getByRole('row').filter({ hasText: 'create' }).first()
   await expect(create.getByRole('gridcell', { name: /^sees it: .*signatory/ })).not.toHaveCount(0)
-  // Scan has what the DSO party sees: of nothing can that be unknown.
+  // Scan has everything that the DSO party sees, so none of the events is unknown.
   const dso = matrix.getByRole('columnheader', { name: /DSO/ }).first()
   await expect(dso).toContainText(`${events(update).length} seen`)
   const dsoPage = knownFrom(page).getByRole('link', { name: 'the DSO party' })
@@ -55,7 +58,7 @@ test('says which party sees which event, and what that is known from @all', asyn
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('is walked by keyboard, and shows the tree as the party that is chosen @all', async ({
+test('can be used by keyboard, and shows the tree as the selected party sees it @all', async ({
   page,
   request,
 }) => {
@@ -79,7 +82,7 @@ test('is walked by keyboard, and shows the tree as the party that is chosen @all
   await expect(page.getByRole('main')).toContainText(
     new RegExp(`sees \\d+ of ${events(update).length} events`),
   )
-  // Whoever has no part in it is not said to see anything.
+  // The page does not claim that a party without a part in the update sees an event.
   await page.goto(`/updates/${update.update_id}?witness=nobody%3A%3A1220ab`)
   await expect(page.getByRole('main')).toContainText('sees 0 of')
   const notes = treeOf(page).getByText(/^(not seen|cannot be told)$/)
@@ -93,7 +96,7 @@ test('is walked by keyboard, and shows the tree as the party that is chosen @all
   await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
 })
 
-test('is saved as it is shown, with a column for each party @all', async ({ page, request }) => {
+test('exports the view as shown, with a column for each party @all', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}?view=who`)
   const matrix = matrixOf(page)
@@ -108,7 +111,7 @@ test('is saved as it is shown, with a column for each party @all', async ({ page
   expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|cannot be told)/)
 })
 
-test('fits a phone: the head and the events stay while it is scrolled @all', async ({
+test('fits a phone, and keeps headings and events in view while it is scrolled @all', async ({
   page,
   request,
 }) => {
@@ -127,7 +130,7 @@ test('fits a phone: the head and the events stay while it is scrolled @all', asy
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('tells which contract replaced which, and the fields that changed, exactly @all', async ({
+test('shows exactly which contract replaced which, and the changed fields @all', async ({
   page,
   request,
 }) => {
@@ -146,10 +149,10 @@ test('tells which contract replaced which, and the fields that changed, exactly 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test.describe('where every answer is hostile', () => {
+test.describe('a network that returns only hostile responses', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('texts are drawn and do nothing @all', async ({ page }) => {
+  test('shows hostile texts without any effect @all', async ({ page }) => {
     await dashboard.setFaults('hostile=100%')
     for (const view of ['who', 'effects']) {
       await page.goto(`/updates/${dashboard.newestUpdateId}?view=${view}`)

@@ -4,7 +4,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid, rowsInView, scrollThrough, settledRowsInView } from './updates-list.ts'
 
-test('lists the history newest first, scrolled through without losing a row @all', async ({
+test('lists the history newest first, and loses no row while scrolling @all', async ({
   page,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('lists the history newest first, scrolled through without losing a row @all
   expect(known).toEqual(all.slice(begin, begin + known.length))
 })
 
-test('reads forward from the beginning exactly as the ledger has it @all', async ({
+test('lists updates forward from the beginning exactly as in the ledger @all', async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test('reads forward from the beginning exactly as the ledger has it @all', async
   expect(seen).toEqual(expected.slice(0, seen.length))
 })
 
-test('has links for those who do not scroll, and ends where the history begins @all', async ({
+test('has links for users who do not scroll, and ends where the history begins @all', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('has links for those who do not scroll, and ends where the history begins @
   await expect(page.getByText('The history begins here.')).toBeVisible()
 })
 
-test('comes back to the same rows after a reload, and reads on upwards from there @all', async ({
+test('returns to the same rows after a reload, and loads rows above them @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -65,7 +65,7 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
     .getByRole('row')
     .filter({ has: page.locator(`a[href*="${first}"]`) })
   const recorded = Date.parse((await row.locator('time').first().getAttribute('datetime')) ?? '')
-  // The address follows once scrolling has come to rest.
+  // The address changes after scrolling has stopped.
   const named = () => /before=\d+~([^&]+)/.exec(decodeURIComponent(page.url()))?.[1] ?? ''
   await expect.poll(() => Math.abs(Date.parse(named()) - recorded)).toBeLessThanOrEqual(1)
   await page.reload()
@@ -79,7 +79,7 @@ test('comes back to the same rows after a reload, and reads on upwards from ther
   await expect.poll(ids).not.toContain(first)
 })
 
-test('announces new updates without moving what is read, and shows them on request', async ({
+test('announces new updates without moving the rows, and shows them on request', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -108,7 +108,7 @@ test('shows new updates at once at the top, unless it is paused @all', async ({ 
   expect(await firstInView(page)).toBe(kept)
 })
 
-test('holds still while the pointer rests on the list, and goes on when it leaves @all', async ({
+test('stops following while the pointer rests on the list, and continues when it leaves @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -123,7 +123,7 @@ test('holds still while the pointer rests on the list, and goes on when it leave
   await expect.poll(() => firstInView(page)).not.toBe(kept)
 })
 
-test('goes along the time that was read by keyboard @all', async ({ page }) => {
+test('moves along the loaded time by keyboard @all', async ({ page }) => {
   await page.goto('/updates')
   const strip = page.getByRole('slider', { name: 'Updates over time' })
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -141,7 +141,7 @@ test('goes along the time that was read by keyboard @all', async ({ page }) => {
   await expect(counts.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('is walked and opened by keyboard alone @all', async ({ page }) => {
+test('can be used and opens an update by keyboard alone @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -152,7 +152,7 @@ test('is walked and opened by keyboard alone @all', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
 })
 
-test('reads on with the End key, a part at a time @all', async ({ page }) => {
+test('loads further rows with the End key, one part at a time @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -167,7 +167,7 @@ test('reads on with the End key, a part at a time @all', async ({ page }) => {
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('keeps what is open beside the list in its own address, and the list where it is @all', async ({
+test('gives the details next to the list their own address, and keeps the position of the list @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -191,20 +191,20 @@ test('keeps what is open beside the list in its own address, and the list where 
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
 
-test('names a part of the address that it does not understand @all', async ({ page }) => {
+test('reports a part of the address that it does not understand @all', async ({ page }) => {
   await page.goto('/updates?before=long-ago')
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await expect(grid(page)).toBeVisible()
 })
 
-test('draws only the rows in view @all', async ({ page }) => {
+test('renders only the rows in view @all', async ({ page }) => {
   await page.goto('/updates')
   const rows = grid(page).getByRole('row')
   await expect(rows.nth(10)).toBeVisible()
   expect(await rows.count()).toBeLessThanOrEqual(81)
 })
 
-test('saves the rows that were passed as CSV and as JSON @all', async ({ page }) => {
+test('exports the rows that were passed as CSV and as JSON @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   for (const format of ['CSV', 'JSON']) {
@@ -214,10 +214,10 @@ test('saves the rows that were passed as CSV and as JSON @all', async ({ page })
   }
 })
 
-test.describe('where Scan fails', () => {
+test.describe('a Scan that fails', () => {
   const dashboard = ownDashboard('--updates', '1500')
 
-  test('continues a list whose part failed, on request', async ({ page }) => {
+  test('continues a list after a failed part on request', async ({ page }) => {
     await page.goto('/updates')
     await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
     const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: what lies ahead of its network, and its faults, would disturb other tests. */
+/**
+ * A separate dashboard, because the planned upgrades and the faults of its network would disturb
+ * other tests.
+ */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
@@ -63,7 +66,7 @@ test('shows the phases of an upgrade by the clock @all', async ({ page }) => {
   await page.reload()
   await headline(page, 'The synchronizer is being switched')
   await expect(present(page)).toContainText('Switching')
-  // The network follows by itself, and the page with it.
+  // The network switches by itself, and the page follows.
   await expect(async () => {
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect(present(page)).toContainText('Switched', { timeout: 2000 })
@@ -99,7 +102,7 @@ test('shows a forced switch and a migration with what to do @all', async ({ page
   )
 })
 
-test('packages that the participant lacks or has not vetted are named, and can be filtered @all', async ({
+test('lists and filters packages that the participant lacks or has not vetted @all', async ({
   page,
 }) => {
   await plan('amulet=0.1.24@86400,unvetted=splice-wallet')
@@ -147,7 +150,7 @@ test('fits 360 px and can be reached by keyboard @all', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Required packages' })).toBeFocused()
 })
 
-test.describe('of an older Scan', () => {
+test.describe('an older Scan', () => {
   const older = ownDashboard(
     '--updates',
     '500',

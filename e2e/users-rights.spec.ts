@@ -4,7 +4,7 @@ import { ledgerToken } from './ledger-token.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A participant that asks for tokens. */
+/** A participant that requires tokens. */
 const signed = ownDashboard('--updates', '200', '--auth')
 
 async function giveToken(page: Page, user: string): Promise<void> {
@@ -19,7 +19,7 @@ async function giveToken(page: Page, user: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('names the needed and the present right on the page Parties, without a token and without the right', async ({
+test('names the required and the present right on the page Parties, without a token and without the right', async ({
   page,
 }) => {
   const parties = page.getByRole('grid', { name: 'Parties' })
@@ -37,7 +37,7 @@ test('names the needed and the present right on the page Parties, without a toke
   await expect(parties).toBeVisible()
 })
 
-test('shows users and packages without the right, with their changes off @all', async ({
+test('shows users and packages without the right to change them, with disabled actions @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)
@@ -59,7 +59,9 @@ test('shows users and packages without the right, with their changes off @all', 
   await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
 })
 
-test('notices and names a right that was revoked meanwhile @all', async ({ page }) => {
+test('detects and names a right that was revoked while the page was open @all', async ({
+  page,
+}) => {
   const providers = page.getByRole('grid', { name: 'Identity providers' })
   await page.goto(`${signed.origin}/idps`)
   await expect(page.getByRole('alert')).toContainText('401')
@@ -72,7 +74,7 @@ test('notices and names a right that was revoked meanwhile @all', async ({ page 
   await expect(page.getByText(/can act as 1 party/)).toBeVisible()
 })
 
-test('marks the signed-in user, who cannot delete, deactivate or lock out that user @all', async ({
+test('marks the signed-in user, who cannot delete, deactivate or lock out themselves @all', async ({
   page,
 }) => {
   await page.goto(`${signed.origin}/users`)

@@ -26,7 +26,7 @@ const create = async (id: string, more: object = {}) => {
   expect(answer.status).toBe(200)
 }
 
-test('users are listed, searched, paged by the server and saved', async ({ page }) => {
+test('lists users with paging by the server, searches them and exports them', async ({ page }) => {
   await open(page, '/users')
   // Without a token, no user is signed in.
   const admin = users(page).getByRole('row', { name: /participant_admin/ })
@@ -131,7 +131,7 @@ test('creates a user, edits it, grants and revokes rights, and deletes it', asyn
   expect((await ledger(`/v2/users/${encodeURIComponent('e2e+user|1')}`)).status).toBe(404)
 })
 
-test('keeps the new party of a refused user in the form, and does not allocate it again', async ({
+test('keeps the new party in the form if the user was refused, and does not allocate the party again', async ({
   page,
 }) => {
   await create('e2e-taken')
@@ -180,7 +180,7 @@ test('finds a party by its name or hint, and does not mistake a part of an id fo
   await expect(primary).toHaveAccessibleDescription('Choose a party, or paste it whole.')
   await expect(page).toHaveURL(/form=create/)
 
-  // Own parties stand before those that are only known by a name.
+  // Own parties come before parties that are only known by a name.
   await primary.press('ArrowDown')
   await expect(page.getByRole('option').first()).toContainText('own party')
   await expect(page.getByRole('option').last()).not.toContainText('own party')
@@ -259,7 +259,7 @@ test('reports a user that does not exist @all', async ({ page }) => {
   await expect(page.getByText('The participant knows no user of this id here')).toBeVisible()
 })
 
-test('ids with any characters go through the address to the participant and back @all', async ({
+test('sends ids with any characters through the address to the participant and back unchanged @all', async ({
   page,
 }) => {
   const ids = ['auth0|6526fab5214c99a9a8e1e3cc', 'auditor#1:read-only', '~archive(2023)']

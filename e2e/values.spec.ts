@@ -36,13 +36,16 @@ interface Found {
 
 const isAmulet = ({ event_type: type, template_id: id }: WireEvent) =>
   type === 'created_event' && id.endsWith(':Splice.Amulet:Amulet')
-/** The rules of the DSO hold a record of each SV. */
+/** The rules of the DSO contain a record for each SV. */
 const isLong = ({ event_type: type, template_id: id }: WireEvent) =>
   type === 'created_event' && id.endsWith(':DsoRules')
 const isVoteRequest = ({ event_type: type, template_id: id }: WireEvent) =>
   type === 'created_event' && id.endsWith(':VoteRequest')
 
-/** Matches the largest updates. Their own root is the application's, which Scan does not show. */
+/**
+ * Matches the largest updates. Their root event belongs to an application, and Scan does not show
+ * it.
+ */
 const isOfBatch = (_event: WireEvent, of: number) => of > 1000
 
 const wanted = { amulet: isAmulet, batch: isOfBatch, long: isLong, voteRequest: isVoteRequest }
@@ -50,7 +53,7 @@ type Wanted = keyof typeof wanted
 
 let found: Promise<ReadonlyMap<string, Found>> | undefined
 
-/** An event of the history; that is read once for all tests. */
+/** Returns an event of the history, which is loaded once for all tests. */
 async function anEvent(request: APIRequestContext, kind: Wanted): Promise<Found> {
   found ??= findEvents(request)
   const event = (await found).get(kind)
@@ -83,7 +86,7 @@ async function findEvents(request: APIRequestContext): Promise<ReadonlyMap<strin
 
 const details = (page: Page) => page.getByRole('region', { name: 'Selected event' })
 const area = (page: Page, name: string) => details(page).getByRole('region', { name, exact: true })
-/** The value of a field, in the first record that has one of that name. */
+/** Returns the value of a field, in the first record that has a field of that name. */
 const fieldOf = (within: Locator, name: string) =>
   within
     .locator('dl > div')
@@ -99,7 +102,7 @@ const Amulet = v.object({
   }),
 })
 
-test('draws values by meaning, every digit as it came, alike in both encodings', async ({
+test('shows values by their meaning, with every digit, in the same way for both encodings', async ({
   page,
   request,
 }) => {
@@ -123,7 +126,7 @@ test('draws values by meaning, every digit as it came, alike in both encodings',
   expect(texts[1]).toBe(texts[0])
 })
 
-test('shows the JSON of a value on request, and copies it as it came @all', async ({
+test('shows the JSON of a value on request, and copies it unchanged @all', async ({
   page,
   context,
   request,
@@ -143,7 +146,10 @@ test('shows the JSON of a value on request, and copies it as it came @all', asyn
   await expect(json).toHaveCount(0)
 })
 
-test('marks every place of the identifier that is pointed at @all', async ({ page, request }) => {
+test('marks every occurrence of the identifier under the pointer @all', async ({
+  page,
+  request,
+}) => {
   const { event, path } = await anEvent(request, 'amulet')
   const { owner } = v.parse(Amulet, event.create_arguments)
   await page.goto(path)
@@ -164,7 +170,7 @@ test('marks every place of the identifier that is pointed at @all', async ({ pag
   await expect.poll(async () => (await counts()).marked).toBe(0)
 })
 
-test('folds what is large, and shows long lists in parts @all', async ({ page, request }) => {
+test('collapses large values, and shows long lists in parts @all', async ({ page, request }) => {
   const vote = await anEvent(request, 'voteRequest')
   await page.goto(vote.path)
   await expect(fieldOf(area(page, 'Arguments'), 'reason')).toContainText('body')
@@ -180,7 +186,7 @@ test('folds what is large, and shows long lists in parts @all', async ({ page, r
   await expect.poll(() => fields.count()).toBeGreaterThan(before)
 })
 
-test('lists events as they were executed, filtered by an address, saved as they are listed @all', async ({
+test('lists events in execution order, filters them by the address, and exports them as listed @all', async ({
   page,
   request,
 }) => {
@@ -220,10 +226,7 @@ test('lists events as they were executed, filtered by an address, saved as they 
   await expect(page.getByText('No event of this update passes the filter')).toBeVisible()
 })
 
-test('lays out megabytes of JSON, and goes from hit to hit in them @all', async ({
-  page,
-  request,
-}) => {
+test('shows megabytes of JSON, and moves between search hits @all', async ({ page, request }) => {
   const { transaction, event } = await anEvent(request, 'batch')
   const answer = await request.get(`/api/scan/v2/updates/${transaction.update_id}`)
   const text = await answer.text()
@@ -246,7 +249,7 @@ test('lays out megabytes of JSON, and goes from hit to hit in them @all', async 
   await expect(json).toContainText('… }')
 })
 
-test('values are free of axe violations, light and dark, and fit a phone @all', async ({
+test('shows values without axe violations, light and dark, and fits a phone @all', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ test('opens a request by keyboard and lists who voted and who has not', async ({
   ])
 })
 
-test('shows the outcome first, and the votes as a bar and a table that the keyboard opens @all', async ({
+test('shows the outcome first, and the votes as a bar with a table that opens by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('loads the history when it scrolls into view or on request, and not for the
   expect(historyCalls).not.toEqual([])
 })
 
-test('follows the tally back through the history to the request itself @all', async ({
+test('shows the votes back through the history to the request itself @all', async ({
   page,
   request,
 }) => {
@@ -114,15 +114,15 @@ test('resolves the id of a contract that a vote replaced to the request, open or
     ({ payload }) => payload.trackingCid !== null,
   )
   const tracking = open?.payload.trackingCid ?? ''
-  // The current contract, then the tracking id.
+  // First the current contract, later the tracking id.
   await page.goto(`${dashboard.origin}/votes/${open?.contract_id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`))
-  // A contract in between, out of the history.
+  // An intermediate contract from the history.
   const between = await contractsOf(request, tracking)
   await page.goto(`${dashboard.origin}/votes/${between.at(0) ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`), { timeout: 60_000 })
   await expect(votersSoFar(page)).toBeVisible()
-  // The tracking id of a closed one leads to its result.
+  // The tracking id of a closed request leads to its result.
   await page.goto(
     `${dashboard.origin}/votes/${await resultWith(request, dashboard.origin, 'VRO_Rejected')}`,
   )
@@ -173,7 +173,10 @@ const Tracked = v.object({
   create_arguments: v.object({ trackingCid: v.string(), voteBefore: v.string() }),
 })
 
-/** The texts that the page shows for actions that it draws in different ways, beside the votes. */
+/**
+ * The texts that the page shows for kinds of actions with different views, in addition to the
+ * votes.
+ */
 const kinds: readonly {
   readonly tag: string
   /** The beginning of the request's reason, if several requests have the tag. */

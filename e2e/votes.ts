@@ -44,7 +44,7 @@ export async function results(request: APIRequestContext, origin: string) {
   return v.parse(Results, await answer.json()).dso_rules_vote_results
 }
 
-/** The tracking id of a result whose action has a tag, or whose outcome has. */
+/** Returns the tracking id of a result whose action or outcome has a tag. */
 export async function resultWith(
   request: APIRequestContext,
   origin: string,
@@ -68,12 +68,15 @@ export async function saved(page: Page, format: string): Promise<string> {
   return savedText(await download)
 }
 
-/** On the page of a request: who has not voted, who has, and what the history tells of it. */
+/**
+ * The regions of a request's page: parties that have not voted, parties that have voted, and the
+ * vote history.
+ */
 export const pendingVoters = (page: Page) => page.getByRole('region', { name: 'Not voted yet' })
 export const votersSoFar = (page: Page) => page.getByRole('region', { name: 'Voted', exact: true })
 export const history = (page: Page) => page.getByRole('region', { name: 'Vote history' })
 
-/** Brings the history of a request into view, and waits until it is read back to the request itself. */
+/** Scrolls to the vote history, and waits until it is loaded back to the request itself. */
 export async function readHistory(page: Page): Promise<void> {
   await history(page).scrollIntoViewIfNeeded()
   await expect(history(page).getByText('That is all of it.')).toBeVisible({ timeout: 60_000 })

@@ -3,14 +3,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A participant for tests. Its WebSocket records the request and answers that there is nothing more. */
+/**
+ * A participant for tests. Its WebSocket records the request and answers that there are no further
+ * items.
+ */
 export interface WebSocketUpstream {
   readonly url: string
   readonly asked: readonly IncomingMessage[]
   readonly close: () => void
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts such a participant on a free port of this machine. */
 export async function startWebSocketUpstream(): Promise<WebSocketUpstream> {
   const asked: IncomingMessage[] = []
   const server = createServer((_request, response) => response.writeHead(404).end())
@@ -51,7 +54,7 @@ function readFrame(frame: Buffer): string {
     .toString()
 }
 
-/** One short text, then the end with 1000. */
+/** Sends one short text, then closes with 1000. */
 function tell(socket: Duplex, text: string): void {
   const bytes = Buffer.from(text)
   socket.write(Buffer.concat([Buffer.from([0x81, bytes.length]), bytes]))

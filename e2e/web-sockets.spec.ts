@@ -4,7 +4,9 @@ import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 import { startWebSocketUpstream, type WebSocketUpstream } from './web-socket-upstream.ts'
 
-/** WebSockets of a browser, through both servers, under the policy of the dashboard's pages. */
+/**
+ * Tests WebSockets of a browser through both servers, under the policy of the dashboard's pages.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const token = 'e30.e30.secret'
@@ -37,7 +39,10 @@ test.afterAll(async () => {
   await nginx.stop()
 })
 
-/** Opens a WebSocket in the page, asks, and says what came of it. */
+/**
+ * Opens a WebSocket in the page and sends a request. Returns the messages, the protocol and the
+ * close code.
+ */
 function openInPage({ url, protocols }: { url: string; protocols: string[] }) {
   return new Promise<{ messages: string[]; protocol: string; code: number }>((resolve) => {
     const socket = new WebSocket(url, protocols)
@@ -55,7 +60,7 @@ const originOf = (name: 'Node' | 'nginx') => (name === 'Node' ? node.origin : ng
 const address = (origin: string, path = '/api/ledger/v2/updates') =>
   `${origin.replace('http:', 'ws:')}${path}`
 
-/** Which part of the page's policy a WebSocket violates. */
+/** Returns the directive of the page's policy that a WebSocket violates. */
 function violatedBy(url: string) {
   return new Promise<string>((resolve) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
@@ -69,7 +74,9 @@ for (const name of ['Node', 'nginx'] as const) {
   test.describe(name, () => {
     const protocols = [`jwt.token.${token}`, 'daml.ws.auth']
 
-    test('opens the dashboard’s own, with the token as a subprotocol', async ({ page }) => {
+    test('opens the dashboard’s own WebSocket, with the token as a subprotocol', async ({
+      page,
+    }) => {
       const before = ledger.asked.length
       await page.goto(`${originOf(name)}/`)
       const url = address(originOf(name))
@@ -84,7 +91,7 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(asked[0]?.headers['sec-websocket-extensions']).toBeUndefined()
     })
 
-    test('opens none at another path @all', async ({ page }) => {
+    test('opens no WebSocket at another path @all', async ({ page }) => {
       const before = ledger.asked.length
       await page.goto(`${originOf(name)}/`)
       const url = address(originOf(name), '/api/ledger/v2/version')
@@ -92,7 +99,7 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(ledger.asked).toHaveLength(before)
     })
 
-    test('opens none for a page of another site', async ({ page }) => {
+    test('opens no WebSocket for a page of another site', async ({ page }) => {
       const before = ledger.asked.length
       await page.goto(strangersOrigin)
       const url = address(originOf(name))
@@ -100,9 +107,9 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(ledger.asked).toHaveLength(before)
     })
 
-    test('lets its own pages open none anywhere else @all', async ({ context }) => {
+    test('lets its own pages open no WebSocket to another server @all', async ({ context }) => {
       const before = ledger.asked.length
-      // Not the page that must keep to its policy.
+      // A separate page, because the fixture's page must not violate its policy.
       const page = await context.newPage()
       await page.goto(`${originOf(name)}/`)
       const url = address(ledger.url, '/v2/updates')

@@ -65,7 +65,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   }
 }
 
-/** Milliseconds that requests under way get to end. */
+/** Time in milliseconds for running requests to finish. */
 const graceMs = 5000
 
 type Settings = ReturnType<typeof readSettings>
@@ -175,7 +175,7 @@ function missingPackages(engine: 'embedded' | 'server'): string | undefined {
 function isSupported(): boolean {
   if (process.platform === 'darwin') return true
   if (process.platform !== 'linux') return false
-  // Node's report names glibc only where it runs on it.
+  // Node's report contains the version of glibc only if Node runs on glibc.
   const report: { readonly header?: { readonly glibcVersionRuntime?: string } } | string =
     process.report.getReport()
   return typeof report !== 'string' && report.header?.glibcVersionRuntime !== undefined

@@ -123,8 +123,8 @@ export function runIndex({ engine, settings, signal, say, fetch }: RunOptions): 
 }
 
 /**
- * Returns the DSO party, for which the tables have no rows. Data of one network is never added to
- * an index of another.
+ * Returns the DSO party, for which the tables have no rows. Throws if the index belongs to another
+ * network, because data of two networks must not be mixed.
  */
 async function ownNetwork(engine: Engine, source: ScanSource): Promise<string> {
   const kept = await readMetadata(engine, 'dso_party')

@@ -5,7 +5,7 @@ import { jsonHeaders, postHead, servedIndex, tokenHeaders } from './testing/serv
 
 const counts = '/v1/counts?measure=update&per=day&to=2027-01-15T09:59:00Z'
 
-/** Every path that the index answers for some hosts and sites only. */
+/** Every path that the index serves only under some hosts and only to some sites. */
 const guarded = [
   ['GET', '/metrics'],
   ['GET', counts],
@@ -35,7 +35,7 @@ describe('serveIndex under a host', () => {
     'index.rebound.example:8088',
     '10.244.1.7.rebound.example',
     '999.1.1.1',
-  ])('refuses %s on every path but the status', async (host) => {
+  ])('refuses %s on every path except the status', async (host) => {
     const { call } = await servedIndex()
     for (const [method, path] of guarded) {
       const answer = await call(method, path, { ...jsonHeaders, ...tokenHeaders, host })
@@ -45,7 +45,7 @@ describe('serveIndex under a host', () => {
     expect((await call('GET', '/v1/status', { host })).status).toBe(200)
   })
 
-  it('answers every name with INDEX_ALLOWED_HOSTS=*', async () => {
+  it('answers under every name if INDEX_ALLOWED_HOSTS is *', async () => {
     const { call } = await servedIndex({}, '*')
     expect((await call('GET', '/metrics', { host: 'any.example' })).status).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('serveIndex for a page of another site', () => {
     }
   })
 
-  it('runs no query of the engine', async () => {
+  it('sends no query to the engine', async () => {
     const asked: string[] = []
     const engine = answeringEngine()
     const { call } = await servedIndex({
@@ -118,7 +118,7 @@ describe('serveIndex for a body', () => {
     },
   )
 
-  it('refuses two lengths', async () => {
+  it('refuses a request with a length and chunks', async () => {
     const { url } = await servedIndex()
     const client = await rawSocket(url)
     client.write(postHead('/v1/search', 'Content-Length: 5', 'Transfer-Encoding: chunked'))

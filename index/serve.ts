@@ -18,12 +18,12 @@ export interface ServedIndex extends Omit<IndexApiOptions, 'places'> {
 }
 
 /**
- * Limits of connections. A body that does not arrive is cut by the APIs; a question and its answer have
- * the time that the engine and the participant may take.
+ * Limits of connections. The APIs cut a body that does not arrive in time. The engine and the
+ * participant have their own time limits for a request and its answer.
  */
 const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 512 }
 
-/** Serves an index behind the door that the dashboard has, until it is closed. */
+/** Serves an index behind the same checks as the dashboard, until it is closed. */
 export function serveIndex(
   { host, port, allowsHost }: IndexSettings['listen'],
   { access, metrics, ...options }: ServedIndex,

@@ -7,7 +7,7 @@ import type { Layout } from './tables/ddl.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable that cannot be used; the message names it. */
+/** An invalid variable. The message names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -18,7 +18,7 @@ export interface IndexSettings {
     | {
         readonly of: 'embedded'
         readonly directory: string
-        /** Bytes. */
+        /** The memory limit in bytes. */
         readonly memory: number
         readonly queries: number
       }

@@ -9,7 +9,9 @@ if (!isAtHand) {
   )
 }
 
-/** Tests that need the engine's packages: none without them. */
+/**
+ * Configuration of the tests that need the engine's packages. Without the packages, no test runs.
+ */
 export default defineConfig({
   test: {
     include: isAtHand ? ['index/**/*.engine.test.ts'] : [],

@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
 
 /**
- * The first of the offered encodings that an `Accept-Encoding` header allows (RFC 9110, section
- * 12.5.3), or undefined for none: then the bytes go as they are.
+ * Returns the first of the offered encodings that an `Accept-Encoding` header allows (RFC 9110,
+ * section 12.5.3). Returns undefined if it allows none; the response is then not compressed.
  */
 export function acceptedEncoding<Encoding extends string>(
   header: string | string[] | undefined,

@@ -31,7 +31,7 @@ describe('the access log', () => {
     expect(bytes).toBeLessThan(7000)
   })
 
-  it('marks a response that was cut', async () => {
+  it('marks the line of a response that was cut', async () => {
     const lines: string[] = []
     const family = new Hono().get('*', () => {
       const body = new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) })
@@ -61,12 +61,12 @@ describe('the access log', () => {
     expect(first).toBe('health check')
   })
 
-  it('masks tokens in paths and in the names of queries', () => {
+  it('masks tokens in paths and in the names of query parameters', () => {
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln'
     expect(loggedTarget(`/users/${token}?${token}=1`)).toBe('/users/[token]?[token]')
   })
 
-  it('cannot be made to write anything but one plain line', () => {
+  it('writes one plain line, whatever characters a request contains', () => {
     expect(loggedTarget('/a\u001b[2J\u0007\nb?x\n=1&y')).toBe('/a?[2J??b?x?&y')
     expect(loggedTarget('/a?b=c?d=e')).toBe('/a?b')
     expect(loggedTarget('/a')).toBe('/a')

@@ -37,7 +37,7 @@ interface Ended {
   readonly isCut: boolean
 }
 
-/** The line of a request that is over. */
+/** Returns the log line of a finished request. */
 export function accessLine({ method = '' }: Incoming, ended: Ended): string {
   const { target, started, status, bytes, isCut } = ended
   const milliseconds = Math.round(performance.now() - started)
@@ -62,7 +62,10 @@ function plain(text: string): string {
   return text.replace(/[^\u0021-\u007e]/g, '?')
 }
 
-/** An HTTP/2 connection carries several answers at once, so there the announced length is shown. */
+/**
+ * An HTTP/2 connection carries several responses at once, so the announced length is logged
+ * instead.
+ */
 function bytesSent(incoming: Incoming, outgoing: Outgoing): () => number | string {
   if ('stream' in outgoing) return () => outgoing.getHeader('content-length') ?? '-'
   const { socket } = incoming

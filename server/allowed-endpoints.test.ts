@@ -51,7 +51,7 @@ describe('the endpoints of the dashboard', () => {
     ['registry', '/'],
     ['registry', '/anything'],
     ['validator', '/v0/admin/users'],
-  ] as const)('is not %s %s', (family, path) => {
+  ] as const)('does not allow %s %s', (family, path) => {
     expect(find(family, 'GET', path).kind).toBe('not allowed')
   })
 })
@@ -75,7 +75,7 @@ describe('FURTHER_ENDPOINTS', () => {
 })
 
 describe('a request that is not allowed', () => {
-  it('does not reach the real server, and is answered with the reason', async () => {
+  it('refuses the request with the reason and does not forward it', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },

@@ -3,9 +3,9 @@ import { families, ConfigurationError, type Upstream } from '../proxy.config.ts'
 /** A method and a path of a family that the server passes on. */
 export interface AllowedEndpoint {
   readonly family: Upstream
-  /** `*` for every method of `furtherMethods`. */
+  /** The method, or `*` for every method of `furtherMethods`. */
   readonly method: string
-  /** With `{name}` for one segment, and `*` at its end for anything. */
+  /** The path. `{name}` matches one segment, and `*` at the end matches anything. */
   readonly path: string
   /** True if the call changes something. Such a call writes an audit line. */
   readonly changes: boolean

@@ -155,7 +155,7 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
   return callSandbox(exchange, request, call, sandbox[family], limits)
 }
 
-/** Forwards a call to the history index, in a place of its client. */
+/** Forwards a call to the history index and uses one of the client's slots. */
 async function askIndex(
   { indexPlaces, limits, trust }: CallOptions,
   { exchange }: Asked,

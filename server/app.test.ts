@@ -36,7 +36,7 @@ function halfAnAnswer(): Hono {
   })
 }
 
-/** A family that breaks the connection through what Node gave it. */
+/** Returns a family that breaks the connection through Node's response object. */
 function brokenConnection(): FamilyApp {
   return new Hono<ServerEnv>().get('*', (c) => {
     c.env.outgoing.destroy()
@@ -85,7 +85,7 @@ describe('the embedded network behind the prefixes', () => {
     }
   })
 
-  it('is under the same limit of bodies, announced or not', async () => {
+  it('limits the request body to the same size, with or without a Content-Length', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo), limits: { maxBodyBytes: 10 } })
     const send = (headers: Record<string, string>) =>
       rawRequest(base, '/api/ledger/x', { method: 'POST', headers, body: 'x'.repeat(11) })
@@ -95,7 +95,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(String(chunked.body)).toContain('/api/ledger')
   })
 
-  it('compresses its responses if the browser accepts that', async () => {
+  it('compresses responses if the browser accepts compressed responses', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(10_000) })
     const family = () =>
       new Hono().get('*', (c) => c.body(text, 200, { 'content-type': 'application/json' }))
@@ -108,7 +108,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(String(plain.body)).toBe(text)
   })
 
-  it('can cut an answer half way, and the client notices', async () => {
+  it('can cut a response half way, and the client gets an error', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(halfAnAnswer) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
   })
@@ -127,7 +127,7 @@ describe('the embedded network behind the prefixes', () => {
 })
 
 describe("the embedded network's own switches", () => {
-  it('serves the embedded network below /sandbox, and not for pages of other sites', async () => {
+  it("serves the embedded network's switches below /sandbox, and refuses pages of other sites", async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo), control: echo() })
     const put = { method: 'PUT', body: 'scan:503=100%' }
     const answer = await fetch(`${base}/sandbox/faults`, put)
@@ -136,7 +136,7 @@ describe("the embedded network's own switches", () => {
     expect((await rawRequest(base, '/sandbox/faults', { ...put, headers })).status).toBe(403)
   })
 
-  it('serves no embedded network with real servers', async () => {
+  it('serves no switches if real servers are configured', async () => {
     const base = await dashboardOrigin({ environment: { SCAN_URL: 'http://127.0.0.1:1' } })
     expect((await fetch(`${base}/sandbox/faults`)).status).toBe(404)
   })
@@ -169,7 +169,7 @@ describe('GET /api/connections', () => {
       registries: [{ adminParty: 'P::12', host: 'issuer.example:8443/base' }],
       scans: [],
       sandbox: null,
-      // Other tests of this process may have met some.
+      // Other tests of this process may have stored certificates.
       certificates: presentedCertificates(undefined),
     })
   })
@@ -190,7 +190,7 @@ describe('the server itself', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('serves the configuration with its defaults, and forbids storing it', async () => {
+  it('serves the configuration with its defaults, and forbids caches to store it', async () => {
     const answer = await fetch(
       `${await dashboardOrigin({ config: { networkName: 'DevNet' } })}/config.json`,
     )
@@ -204,7 +204,7 @@ describe('the server itself', () => {
     expect(await policyWith({})).toContain("connect-src 'self';")
   })
 
-  it('answers 404 to anything else', async () => {
+  it('answers 404 to any other request', async () => {
     const base = await dashboardOrigin({})
     expect((await fetch(`${base}/nothing`)).status).toBe(404)
     expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(404)

@@ -45,7 +45,7 @@ export function createListener(options: AppOptions): Listener {
     if (log !== undefined) logAccess(log, incoming, outgoing)
     prepareRequest(incoming, outgoing)
     const placed = matchBasePath(basePath, requestTarget(incoming))
-    // From here on, everything is as at the root.
+    // From here on, the request is handled as if the dashboard were at the root.
     if (placed.kind === 'below') incoming.url = placed.target
     else if (placed.kind === 'outside') incoming.url = nowhere
     const refusal = findRefusal(incoming, requestTarget(incoming), door)

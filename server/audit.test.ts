@@ -26,7 +26,7 @@ async function audited(answer: Parameters<typeof upstream>[0], limits = {}) {
 }
 
 describe('the audit line', () => {
-  it('is written for each change, with the claimed user, and without secrets', async () => {
+  it('writes one line for each change, with the claimed user and without secrets', async () => {
     const { base, lines, read } = await audited((_request, response) =>
       response.writeHead(201).end('{}'),
     )
@@ -68,7 +68,7 @@ describe('the audit line', () => {
     expect(read()).toMatchObject([{ subject }])
   })
 
-  it('has no user if the token names none, and never contains the sent body', async () => {
+  it('writes a line without a user if the token names none, and never writes the request body', async () => {
     const { base, lines, read } = await audited((_request, response) => response.end('{}'))
     for (const authorization of [
       undefined,
@@ -89,7 +89,7 @@ describe('the audit line', () => {
     expect(lines.join()).not.toContain('hunter2')
   })
 
-  it('distinguishes calls that were not sent from calls with an unknown end', async () => {
+  it('distinguishes calls that were not sent from calls with an unknown result', async () => {
     const { base, read } = await audited((request) => request.resume(), { upstreamTimeoutMs: 100 })
     const post = { method: 'POST', body: '{}' }
     await rawRequest(base, '/api/ledger/v2/silent', post)
@@ -102,7 +102,7 @@ describe('the audit line', () => {
     ])
   })
 
-  it('is also written if the client disconnects before the answer', async () => {
+  it('writes the line even if the client disconnects before the response', async () => {
     let asked = false
     const { base, read } = await audited(() => (asked = true))
     const signal = AbortSignal.timeout(30_000)
@@ -120,7 +120,7 @@ describe('the audit line', () => {
 })
 
 describe('the file of audit lines', () => {
-  it('receives lines in order, and can be moved away', async () => {
+  it('writes lines in order, and can be moved away', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     const file = join(directory, 'audit.log')

@@ -28,7 +28,7 @@ describe('BASE_PATH', () => {
   })
 
   it.each(['//a', '/a//b/', '/../', '/.hidden/', '/a b/', '/a"/', '/%2e/', 'https://h.example/x'])(
-    'is not %s',
+    'rejects %s',
     (written) => {
       expect(() => readBasePath(written)).toThrow(ConfigurationError)
     },
@@ -58,12 +58,12 @@ describe('a request target', () => {
     ['/Console/', { kind: 'outside' }],
     ['//evil.example', { kind: 'outside' }],
     ['/?/console/', { kind: 'outside' }],
-  ])('%s is placed', (target, placed) => {
+  ])('matches %s against the base path', (target, placed) => {
     expect(matchBasePath('/console/', target)).toEqual(placed)
   })
 })
 
-describe('a dashboard under a path', () => {
+describe('a dashboard below a base path', () => {
   let directory = ''
   let scan: Upstream
   let dashboard: RunningServer
@@ -99,7 +99,7 @@ describe('a dashboard under a path', () => {
     expect(String(brotliDecompressSync(packed.body))).toBe(String(plain.body))
   })
 
-  it('has its files, its configuration and the APIs there', async () => {
+  it('serves its files, its configuration and the APIs below the base path', async () => {
     expect(String((await get('/console/main.js')).body)).toBe('run()')
     expect((await get('/console/config.json')).status).toBe(200)
     expect((await get('/console/api/scan/v2/a%2Fb?x=%2f')).status).toBe(200)

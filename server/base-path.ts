@@ -40,7 +40,7 @@ export function matchBasePath(basePath: string, target: string): BasePathMatch {
   return { kind: 'bare', location: basePath + target.slice(path.length) }
 }
 
-/** Returns the built page with its base path. The path is written at this place only. */
+/** Returns the built page with its base path. No other code writes the base path. */
 export function pageWithBasePath(basePath: string, page: string): string {
   return page.replace('<base href="/"', `<base href="${basePath}"`)
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(project, { recursive: true }))
 
 describe('readBuildState', () => {
-  it('takes a build that is newer than everything for current', async () => {
+  it('regards a build that is newer than all sources as current', async () => {
     expect(await readBuildState(project)).toBe('current')
   })
 
@@ -56,7 +56,7 @@ describe('readBuildState', () => {
   })
 
   it.each(['src/routeTree.gen.ts', 'src/app/main.test.tsx', 'e2e/some.spec.ts', 'README.md'])(
-    'does not mind %s',
+    'ignores a change of %s',
     async (path) => {
       await write(path, 30)
       expect(await readBuildState(project)).toBe('current')
@@ -64,7 +64,7 @@ describe('readBuildState', () => {
   )
 
   it.each(['dist/client/index.html', 'dist/client/index.html.br', 'dist/server/sandbox.js'])(
-    'takes a build without %s for none',
+    'regards a build without %s as missing',
     async (path) => {
       await rm(join(project, path))
       expect(await readBuildState(project)).toBe('missing')

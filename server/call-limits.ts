@@ -14,7 +14,7 @@ export interface CallLimits {
   readonly perFamily: number
 }
 
-/** Counts the calls that are under way. */
+/** Counts the calls in progress. */
 export interface CallCounter {
   /**
    * Reserves a slot for a call of a client, by the client's address. Returns the function that
@@ -23,7 +23,7 @@ export interface CallCounter {
   readonly enter: (address: string, family: CallGroup) => (() => void) | undefined
 }
 
-/** Makes a counter that holds calls to the limits. */
+/** Creates a counter that enforces the limits. */
 export function createCallCounter({ perClient, perFamily }: CallLimits): CallCounter {
   const underWay = new Map<string, number>()
   const change = (key: string, by: 1 | -1): void => {

@@ -19,8 +19,9 @@ import { writeAnswer } from './write-answer.ts'
 export interface FamilyApp {
   readonly fetch: (request: Request, environment?: Exchange) => Response | Promise<Response>
   /**
-   * Takes the connection of a WebSocket over, as an `upgrade` listener of Node's own server: it answers
-   * the handshake, and ends the socket. The request's `url` is the family's own; nothing came behind it.
+   * Takes over the connection of a WebSocket like an `upgrade` listener of a Node server: answers
+   * the handshake and closes the socket. The `url` of the request is relative to the family, and
+   * `head` is empty.
    */
   readonly upgrade?: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
 }

@@ -14,7 +14,7 @@ function folder() {
   return (name: string) => join(directory, name)
 }
 
-/** The certificate that a server shows to a new connection. */
+/** Returns the certificate that a server presents to a new connection. */
 async function shownBy(url: string): Promise<string> {
   const socket = connect({ port: Number(new URL(url).port), rejectUnauthorized: false })
   await once(socket, 'secureConnect')
@@ -28,7 +28,7 @@ const second = makeCertificate()
 if (first === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(first === undefined)('a certificate that is renewed', () => {
-  it('is shown to new connections, once its key is there too', async () => {
+  it('is presented to new connections as soon as the matching key exists too', async () => {
     const file = folder()
     const paths = { key: file('key.pem'), cert: file('cert.pem') }
     const told: string[] = []

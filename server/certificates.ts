@@ -76,7 +76,7 @@ export function watchFiles(
     }
   }
   const timer = setInterval(look, intervalMs)
-  // Does not keep a server from stopping.
+  // The timer does not keep the server's process running.
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -34,12 +34,12 @@ describe('a request that cannot be read', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is answered with 400 in all other cases', async () => {
+  it('answers 400 in all other cases', async () => {
     const { url } = await dashboard({})
     expect(await answerTo(url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*cannot be read\.$/s)
   })
 
-  it('puts no words into an answer that is under way', async () => {
+  it('does not insert a text into a response that has already begun', async () => {
     const scan = await upstream((_request, response) => void response.writeHead(200).write('half'))
     const { url } = await dashboard({ environment: { SCAN_URL: scan.url } })
     const broken =

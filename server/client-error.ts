@@ -5,7 +5,10 @@ import type { Incoming, Outgoing } from './exchange.ts'
 import { malformedRequest } from './refusal.ts'
 import { closeAfterDraining } from './unread-body.ts'
 
-/** The request line and the headers of a request: an address with a long list of ids, and tokens. */
+/**
+ * The maximum size of the request line and the headers, in bytes. It leaves room for an address
+ * with a long list of ids, and for tokens.
+ */
 export const longestHeadBytes = 64 * 1024
 
 const tooLong = `The address, or what the browser sends with it, is longer than ${longestHeadBytes} bytes. Shorten the address: what stands after the question mark can be left out.`

@@ -6,7 +6,7 @@ import { dashboardOrigin, upstream } from './testing/of-this-test.ts'
 
 describe('a client that disconnects', () => {
   it.each(['before', 'during'])(
-    'ends the request to the real server %s the answer',
+    'aborts the request to the real server %s the answer',
     async (when) => {
       const asked = deferred<ServerResponse>()
       const scan = await upstream((_request, response) => {
@@ -24,7 +24,7 @@ describe('a client that disconnects', () => {
     },
   )
 
-  it('ends the request to the real server while it is still sending', async () => {
+  it('aborts the request while the real server is still sending', async () => {
     const asked = deferred<IncomingMessage>()
     const ledger = await upstream((request) => {
       request.on('error', () => {})

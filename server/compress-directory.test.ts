@@ -32,7 +32,7 @@ describe('compressDirectory', () => {
     expect(names).toEqual(['assets', 'config.json', 'picture.png', 'tiny.css'])
   })
 
-  it('packs nothing twice', async () => {
+  it('does not compress files a second time', async () => {
     await compressDirectory(directory)
     const before = await readdir(directory, { recursive: true })
     await compressDirectory(directory)

@@ -33,7 +33,7 @@ export async function compressDirectory(directory: string): Promise<void> {
   }
 }
 
-/** The bytes packed as hard as can be, in both ways. */
+/** Returns the bytes with the strongest Brotli and gzip compression. */
 export async function compressBytes(
   bytes: Buffer,
 ): Promise<{ readonly br: Buffer; readonly gz: Buffer }> {

@@ -20,10 +20,10 @@ export interface SandboxFacts {
   readonly auth: boolean
 }
 
-/** The answer of `GET /api/connections`: where the requests of this origin go. */
+/** The response of `GET /api/connections`: the servers that receive the requests to this origin. */
 export interface Connections {
   readonly families: Readonly<Record<Family, Connection>>
-  /** Further registries, by the admin party of their tokens. */
+  /** Further registries, each with the admin party of its tokens. */
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
   /**
    * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves
@@ -81,7 +81,7 @@ export function describeConnections(
   }
 }
 
-/** Host, port where it is not the usual one, and base path. */
+/** Returns host and base path, and the port unless it is the default port. */
 export function hostOf(url: URL): string {
   return url.host + url.pathname.replace(/(?<!\/)\/+$/, '')
 }

@@ -35,7 +35,7 @@ describe('a request to an API', () => {
   })
 
   it.each(['document', 'iframe', 'image', 'script', 'style', 'worker', 'object', 'font'])(
-    'is not for a browser to show or run as %s',
+    'refuses a browser that would show or run the response as %s',
     (destination) => {
       const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': destination }
       expect(checkApiRequest(headers, 'console.example')).toBe(notFromScriptError)
@@ -85,8 +85,11 @@ describe('a WebSocket', () => {
     expect(checkSocketRequest(headers, 'console.example:4600')).toBe(crossSiteError)
   })
 
-  it.each(['document', 'image', 'worker'])('is not opened by %s', (destination) => {
-    const headers = { origin, 'sec-fetch-dest': destination }
-    expect(checkSocketRequest(headers, 'console.example:4600')).toBe(notFromScriptError)
-  })
+  it.each(['document', 'image', 'worker'])(
+    'refuses a WebSocket request with the destination %s',
+    (destination) => {
+      const headers = { origin, 'sec-fetch-dest': destination }
+      expect(checkSocketRequest(headers, 'console.example:4600')).toBe(notFromScriptError)
+    },
+  )
 })

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Returns why a request is refused, by its headers and the host that it names; undefined for one that may pass. */
+/**
+ * Returns the reason why a request is refused, by its headers and its host. Returns undefined if
+ * the request may pass.
+ */
 export type CheckSite = (headers: IncomingHttpHeaders, host: string) => string | undefined
 
 /** Error for a page of another site. */
@@ -27,8 +30,8 @@ export const checkApiRequest: CheckSite = (headers, host) => {
 }
 
 /**
- * Refuses what pages of other sites request, and nothing else: an operator may type the address of a
- * listener without pages into a browser.
+ * Refuses only requests from pages of other sites. An operator may type the address of a listener
+ * without pages into a browser.
  */
 export const checkPageRequest: CheckSite = (headers, host) => {
   const site = headers['sec-fetch-site']

@@ -10,10 +10,10 @@ import { readOptions } from './options.ts'
 import { createSignInCheck } from './sign-in/sign-in-check.ts'
 import { createUpgrades, type Upgrades } from './web-socket/upgrades.ts'
 
-/** Everything that is not a file of the dashboard itself. */
+/** Matches the paths that the server answers itself, not the files of the dashboard. */
 const answered = /^\/(?:(?:api|sandbox)(?:[/?]|$)|(?:config\.json|healthz)(?:\?|$))/
 
-/** The part of the server that the dev server needs, and how to end it. */
+/** The part of the server that the dev server uses, and a function to stop it. */
 export interface DevMiddleware {
   middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   /** Handles WebSocket upgrades; the dev server has its own WebSocket at `/`. */
@@ -42,7 +42,7 @@ export async function createDevMiddleware(
     ...network,
     ...frontDoor,
     routes,
-    // Vite serves the page, and at the root.
+    // Vite serves the page at the root.
     basePath: rootPath,
     signIn: createSignInCheck({
       ...options.signIn,

@@ -16,14 +16,14 @@ describe('a forwarded request', () => {
     '',
     '?only=query',
     "/v2/parties/It's~(odd)!*::1220;a=b",
-  ])('is the path and query exactly as they came: %s', async (rest) => {
+  ])('forwards the path and query exactly as received: %s', async (rest) => {
     const scan = await upstream(ok)
     const base = await dashboardOrigin({ environment: { SCAN_URL: `${scan.url}/api/scan/` } })
     expect((await rawRequest(base, `/api/scan${rest}`)).status).toBe(200)
     expect(scan.requests[0]?.url).toBe(`/api/scan${rest}`)
   })
 
-  it('is the method and the body', async () => {
+  it('forwards the method and the body', async () => {
     const ledger = await upstream((request, response) => request.pipe(response))
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const method of ['POST', 'PUT', 'PATCH']) {
@@ -33,7 +33,7 @@ describe('a forwarded request', () => {
     expect(ledger.requests.map((request) => request.method)).toEqual(['POST', 'PUT', 'PATCH'])
   })
 
-  it('is a body of unknown length, chunk by chunk', async () => {
+  it('forwards a body of unknown length, chunk by chunk', async () => {
     const ledger = await upstream((request, response) => request.pipe(response))
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     const body = new ReadableStream({
@@ -57,7 +57,7 @@ describe('a forwarded request', () => {
     expect(seen).toEqual([undefined, undefined])
   })
 
-  it('is the token, for the participant and the validator alone', async () => {
+  it('forwards the token to the participant and the validator only', async () => {
     const server = await upstream(ok)
     const { url } = server
     const base = await dashboardOrigin({
@@ -82,7 +82,7 @@ describe('a forwarded request', () => {
     ])
   })
 
-  it('has only the listed headers, and the request id', async () => {
+  it('forwards only the listed headers, and a request id', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     await rawRequest(base, '/api/ledger/x', {
@@ -121,7 +121,7 @@ describe('a forwarded request', () => {
     })
   })
 
-  it('has a new id if the client sent no id or an invalid one', async () => {
+  it('gets a new request id if the client sent no id or an invalid id', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const given of [undefined, 'short', 'x y z 1 2 3', 'x'.repeat(65)]) {
@@ -150,7 +150,7 @@ describe('a forwarded request', () => {
 })
 
 describe('a forwarded response', () => {
-  it('has status, body and only the listed headers', async () => {
+  it('forwards the status, the body and only the listed headers', async () => {
     const scan = await upstream((_request, response) => {
       response.writeHead(418, {
         'content-type': 'application/json',
@@ -191,7 +191,7 @@ describe('a forwarded response', () => {
     ['text/html', 'text/plain; charset=utf-8'],
     ['image/svg+xml', 'text/plain; charset=utf-8'],
     ['application/json, text/html', 'text/plain; charset=utf-8'],
-  ])('is never a page: %s comes as %s', async (type, expected) => {
+  ])('never forwards a page: %s becomes %s', async (type, expected) => {
     const scan = await upstream((_request, response) =>
       response.writeHead(200, { 'content-type': type }).end('{}'),
     )
@@ -233,7 +233,7 @@ describe('a forwarded response', () => {
     expect((await rawRequest(base, '/api/scan/b')).status).toBe(304)
   })
 
-  it('begins while the real server is still writing', async () => {
+  it('starts while the real server is still writing', async () => {
     const writing = deferred<ServerResponse>()
     const scan = await upstream((_request, response) => {
       response.write('first')
@@ -252,7 +252,7 @@ describe('a forwarded response', () => {
   it.each([
     ['of announced length', { 'content-length': '1000' }],
     ['of unknown length', {}],
-  ])('is cut when the answer is cut half way (%s)', async (_name, headers) => {
+  ])("is cut if the real server's response is cut half way (%s)", async (_name, headers) => {
     const scan = await upstream((_request, response) => {
       response.writeHead(200, headers)
       response.write('half', () => response.destroy())

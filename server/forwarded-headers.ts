@@ -31,10 +31,10 @@ export const forwardedResponseHeaders = [
 /** Content types of an API. Any other type, especially a page, is replaced by plain text. */
 export const contentTypes = ['application/json', 'application/octet-stream', 'text/plain'] as const
 
-/** The type of everything else. */
+/** The content type that replaces every other type. */
 export const otherContentType = 'text/plain; charset=utf-8'
 
-/** The input for the headers of a request to a real server, apart from the client's headers. */
+/** The input for the headers of a request to a real server, except the client's headers. */
 export interface ServerHeaders {
   readonly target: URL
   readonly forwardsToken: boolean
@@ -67,7 +67,7 @@ export function headersForServer(
   }
 }
 
-/** Returns the headers by which a server finds the end of the body. */
+/** Returns the headers that tell a server where the body ends. */
 function framed(framing: Framing): OutgoingHttpHeaders {
   if (framing.kind === 'length') return { 'content-length': framing.bytes }
   return framing.kind === 'chunked' ? { 'transfer-encoding': 'chunked' } : {}

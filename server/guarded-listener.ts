@@ -26,7 +26,7 @@ export function createGuardedListener(
   }
 }
 
-/** Makes a request ready for the door. */
+/** Prepares a request for the checks of the door. */
 export function prepareRequest(incoming: Incoming, outgoing: Outgoing): void {
   dropUnreadBody(incoming, outgoing)
   // The host in an absolute request address takes precedence over the header (RFC 9112, section
@@ -49,7 +49,10 @@ export function createAppListener(app: Pick<Hono<ServerEnv>, 'fetch'>): Listener
   }
 }
 
-/** Refuses a request without looking further; the answer is not to be stored or shown as a page. */
+/**
+ * Refuses a request without further checks. Browsers may neither store the response nor show it as
+ * a page.
+ */
 export function writeRefusal(
   outgoing: Outgoing,
   { status, error, headers }: Refusal,

@@ -29,13 +29,16 @@ describe('the health request', () => {
     await expect(checkHealth(listening, patienceMs)).resolves.toBeUndefined()
   })
 
-  it.skipIf(tls === undefined)('that speaks TLS is answered, whoever vouches for it', async () => {
-    const { url } = await dashboard({ tls })
-    const asked = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
-    await expect(asked).resolves.toBeUndefined()
-  })
+  it.skipIf(tls === undefined)(
+    'succeeds with a server that uses TLS, whatever authority signed its certificate',
+    async () => {
+      const { url } = await dashboard({ tls })
+      const asked = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
+      await expect(asked).resolves.toBeUndefined()
+    },
+  )
 
-  it.skipIf(tls === undefined)('in the wrong protocol is no good sign', async () => {
+  it.skipIf(tls === undefined)('fails if it uses the wrong protocol', async () => {
     const { url } = await dashboard({ tls })
     const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
     await expect(checkHealth(listening, patienceMs)).rejects.toThrow(
@@ -56,7 +59,7 @@ describe('the health request', () => {
 })
 
 describe('the health check of the image', { timeout: 30_000 }, () => {
-  it('ends well only while the server of its variables answers', async () => {
+  it('exits with code 0 only while the server at HOST and PORT responds', async () => {
     const { url, close } = await dashboard({})
     const variables = { HOST: '0.0.0.0', PORT: String(portOf(url)), BASE_PATH: '/console/' }
     expect(await check(variables)).toEqual({ code: 0, errors: '' })
@@ -66,7 +69,7 @@ describe('the health check of the image', { timeout: 30_000 }, () => {
     expect(errors).toContain('ECONNREFUSED')
   })
 
-  it.skipIf(tls === undefined)('asks over TLS where TLS_CERT is set', async () => {
+  it.skipIf(tls === undefined)('uses TLS if TLS_CERT is set', async () => {
     const { url } = await dashboard({ tls })
     const variables = {
       PORT: String(portOf(url)),

@@ -45,7 +45,7 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
     expect(await ask('/api/index/v1/status?of=/api/index/v1/private/')).toBe(200)
     expect(index.requests[1]?.headers).not.toHaveProperty('authorization')
-    // Paths that only resemble a private path, or that lead elsewhere, are not passed on.
+    // Paths that only resemble a private path, or that lead to another path.
     for (const path of [
       '/api/index/v1/private',
       '/api/index/v1/private/',

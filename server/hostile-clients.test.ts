@@ -81,7 +81,7 @@ describe('a connection', () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => rawSocket(url)))
     clients.forEach(({ write }) => write('GARBAGE\r\n\r\n'))
     await Promise.all(clients.map(({ closed }) => closed))
-    // This process has both ends of each connection. The clients' ends stay open.
+    // This process holds both ends of each connection. The clients' ends stay open.
     await expect.poll(openSockets).toBeLessThanOrEqual(before + clients.length)
     expect(clients.map(({ received }) => received().slice(0, 12))).toEqual(
       clients.map(() => 'HTTP/1.1 400'),

@@ -17,7 +17,7 @@ describe('ALLOWED_HOSTS', () => {
     '127.1.2.3:4600',
     '[::1]:4600',
     'here.example:4600',
-  ])('leaves out, but always allows %s', (host) => {
+  ])('always allows %s, even if the variable is not set', (host) => {
     expect(hosts(undefined, 'here.example')(host)).toBe(true)
   })
 
@@ -33,11 +33,11 @@ describe('ALLOWED_HOSTS', () => {
     'there.example',
     'localhost:4600, stranger.example',
     `${'a.'.repeat(30_000)}!`,
-  ])('does not allow %s by itself', (host) => {
+  ])('does not allow %s unless it is listed', (host) => {
     expect(hosts('', 'here.example')(host)).toBe(false)
   })
 
-  it('names further hosts, for any port or for one', () => {
+  it('allows further hosts, for any port or for one port', () => {
     const allows = hosts('a.example, B.example:8443\n[2001:db8::1]', '::1')
     expect(
       ['a.example', 'A.EXAMPLE:1', 'b.example:8443', '[2001:db8::1]:80'].filter(allows),
@@ -45,7 +45,7 @@ describe('ALLOWED_HOSTS', () => {
     expect(['b.example', 'b.example:80', 'x.a.example', 'a.example.x'].filter(allows)).toEqual([])
   })
 
-  it('allows every name where it is *', () => {
+  it('allows every host if the value is *', () => {
     expect(hosts('*', '::1')('anything at all')).toBe(true)
   })
 })
@@ -82,7 +82,7 @@ describe('a listener that allows addresses', () => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(false)
   })
 
-  it('names its variable where an entry is not a host', () => {
+  it('throws an error with the variable if an entry is not a host', () => {
     const options = { variable: 'INDEX_ALLOWED_HOSTS', listeningOn: '', allowsAddresses: true }
     expect(() => readAllowedHosts('http://index', options)).toThrow('INDEX_ALLOWED_HOSTS takes')
   })

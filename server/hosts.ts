@@ -12,7 +12,7 @@ export type HostCheck = (host: string) => boolean
  */
 const loopbackName = /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** A name or address, IPv6 in brackets, and a port or none. */
+/** A host name or an address (IPv6 in brackets), with an optional port. */
 const hostForm = /^((?:[a-z\d_-]+\.)*[a-z\d_-]+\.?|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 
 /** Options for the host check of one listener. */

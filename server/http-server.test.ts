@@ -13,7 +13,7 @@ import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { handshakeOf, startEchoUpstream } from './testing/web-socket.ts'
 
-/** A dashboard before a server that has a request and waits before it answers. */
+/** Starts a dashboard and a real server that has received a request and has not answered yet. */
 async function heldRequest() {
   const waiting = deferred<ServerResponse>()
   const scan = await upstream((_request, response) => waiting.resolve(response))
@@ -32,7 +32,7 @@ describe('stopping the server', () => {
     await closed
   })
 
-  it('cuts what does not end in time', async () => {
+  it('aborts requests that do not end in time', async () => {
     const { close, answer } = await heldRequest()
     const [outcome] = await Promise.allSettled([answer, close(50)])
     expect(outcome.status).toBe('rejected')
@@ -51,7 +51,7 @@ describe('stopping the server', () => {
 })
 
 describe('a port in use', () => {
-  it('is an error that names it', async () => {
+  it('throws EADDRINUSE', async () => {
     const taken = await upstream(() => {})
     const port = Number(new URL(taken.url).port)
     const timeouts = { headTimeoutMs: 1000, silenceMs: 1000 }
@@ -96,7 +96,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     expect(ledger.requests[1]?.headers).not.toHaveProperty('transfer-encoding')
   })
 
-  it('cuts an answer over HTTP/2 that the real server cut', async () => {
+  it('cuts a response over HTTP/2 if the real server cut its response', async () => {
     const scan = await upstream((_request, response) => {
       response.write('half', () => response.destroy())
     })
@@ -128,7 +128,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
   })
 
-  it('opens WebSockets over HTTP/1.1, and explains that over HTTP/2', async () => {
+  it('opens WebSockets over HTTP/1.1, and explains over HTTP/2 that they are not supported there', async () => {
     const ledger = await startEchoUpstream()
     const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: tls?.cert })
@@ -145,7 +145,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     session.close()
   })
 
-  it('stops with sessions open', async () => {
+  it('stops although HTTP/2 sessions are open', async () => {
     const { url, close } = await dashboard({ tls })
     const session = http2.connect(url, { ca: tls?.cert })
     expect(await http2Request(session, { ':path': '/healthz' })).toMatchObject({ status: 200 })

@@ -39,7 +39,10 @@ export interface TlsFiles {
 /** A server that answers. */
 export interface RunningServer {
   readonly url: string
-  /** From here on, new connections get these; throws where key and certificate do not fit. */
+  /**
+   * Uses this key and certificate for new connections. Throws if the key does not belong to the
+   * certificate.
+   */
   readonly renewTls: (tls: TlsFiles) => void
   /** Refuses new requests, lets running requests finish within this time, then aborts them. */
   readonly close: (graceMs: number) => Promise<void>
@@ -57,7 +60,7 @@ const requestTimeout = 60 * 60 * 1000
  */
 export const keepAliveTimeout = 75_000
 
-/** Requests under way on one HTTP/2 connection: more than any page has. */
+/** Limit of simultaneous requests on one HTTP/2 connection. No page has more. */
 const maxConcurrentStreams = 128
 
 /** Starts an HTTP/1.1 server or, with TLS, an HTTP/2 server that speaks HTTP/1.1 too. */
@@ -123,7 +126,7 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
           clearInterval(idle)
           resolve()
         })
-        // They have no end of their own.
+        // WebSockets do not end by themselves.
         options.upgrades?.cut()
         connections.endIdle()
         const idle = setInterval(connections.endIdle, 50)
@@ -170,7 +173,8 @@ function trackConnections(server: http.Server | http2.Http2SecureServer) {
 function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: number): void {
   const sockets = new WeakMap<object, Duplex>()
   let arriving: Duplex | undefined
-  // Before Node's own listener, which makes the session of this socket at once.
+  // This listener runs before Node's own listener, which creates the session of this socket
+  // immediately.
   server.prependListener('secureConnection', (socket) => (arriving = socket))
   server.on('session', (session: ServerHttp2Session) => {
     if (arriving === undefined) return

@@ -20,7 +20,7 @@ describe('createIndexPlaces', () => {
     expect(await enter('b', signal)).toBeDefined()
     expect(entered).toEqual([])
     first?.()
-    // A second release frees no other client's place.
+    // A second release by the same client frees no other slot.
     first?.()
     expect(await waiting[0]).toBeDefined()
     expect(entered).toEqual([3])
@@ -29,7 +29,7 @@ describe('createIndexPlaces', () => {
     expect(entered).toEqual([3, 4])
   })
 
-  it('gives up after a time, and does not lose the place', async () => {
+  it('stops waiting after the time limit, and does not lose the slot', async () => {
     const { enter } = createIndexSlots({ perClient: 1, waitMs: 20 })
     const leave = await enter('a', signal)
     expect(await enter('a', signal)).toBeUndefined()
@@ -37,7 +37,7 @@ describe('createIndexPlaces', () => {
     expect(await enter('a', signal)).toBeDefined()
   })
 
-  it('gives nothing to a client that has left', async () => {
+  it('gives no slot to a client that disconnected while it waited', async () => {
     const { enter } = createIndexSlots({ perClient: 1, waitMs: 60_000 })
     const leave = await enter('a', signal)
     const gone = new AbortController()
@@ -70,7 +70,7 @@ async function heldIndex(waitMs: number) {
 }
 
 describe('a dashboard before a history index', () => {
-  it('sends it two requests of a client at a time, and serves other clients meanwhile', async () => {
+  it('sends the index at most two requests of a client at a time, and serves other clients meanwhile', async () => {
     const { held, ask } = await heldIndex(60_000)
     const of = Array.from({ length: 5 }, () => ask('10.0.0.1'))
     await expect.poll(() => held.length).toBe(2)
@@ -87,7 +87,7 @@ describe('a dashboard before a history index', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('refuses a client that waits for too long, and delays none of its calls to Scan', async () => {
+  it('refuses a client that waits too long for the index, and delays none of its calls to Scan', async () => {
     const { held, ask } = await heldIndex(50)
     const of = [ask('10.0.0.1'), ask('10.0.0.1')]
     await expect.poll(() => held.length).toBe(2)
@@ -103,7 +103,7 @@ describe('a dashboard before a history index', () => {
     ])
   })
 
-  it('sends it no request of a client that disconnected while waiting', async () => {
+  it('sends the index no request of a client that disconnected while it waited', async () => {
     const { base, held, ask, lines } = await heldIndex(60_000)
     const of = [ask('10.0.0.1'), ask('10.0.0.1')]
     await expect.poll(() => held.length).toBe(2)

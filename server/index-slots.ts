@@ -1,15 +1,16 @@
 /** Limits the number of history index slots that one client uses. */
 export interface IndexSlots {
   /**
-   * Takes a place for a call of a client, by its address, and waits until the client has one to spare.
-   * Returns what gives it back; undefined where the wait was too long or the signal ended it.
+   * Takes a slot for a call of the client with this address, and waits until the client has a free
+   * slot. Returns the function that releases the slot. Returns undefined if the wait was too long
+   * or the signal aborted it.
    */
   readonly enter: (address: string, signal: AbortSignal) => Promise<(() => void) | undefined>
 }
 
 export interface IndexSlotsOptions {
   readonly perClient: number
-  /** Milliseconds that a call waits at most. */
+  /** The longest time that a call waits, in milliseconds. */
   readonly waitMs: number
 }
 

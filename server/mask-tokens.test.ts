@@ -24,7 +24,7 @@ describe('maskTokens', () => {
     `/${header}.`,
     '/eyJshort.payload.signature',
     '/a.b.c',
-  ])('keeps %s, which holds no token', (text) => {
+  ])('keeps %s, which contains no token', (text) => {
     expect(maskTokens(text)).toBe(text)
   })
 
@@ -37,7 +37,7 @@ describe('maskTokens', () => {
     const small = await cpuSeconds(work(16_000))
     const large = await cpuSeconds(work(64_000))
     console.log(`16 kB: ${small} s, 64 kB: ${large} s`)
-    // Below a few milliseconds garbage collection decides.
+    // Below a few milliseconds, garbage collection dominates the measured time.
     expect(large).toBeLessThanOrEqual(6 * Math.max(small, 0.003))
   })
 })

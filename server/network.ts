@@ -16,13 +16,13 @@ export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** The embedded network's Scans, where it has several. */
+  /** The Scans of the embedded network, if it has several. */
   readonly scans: readonly FamilyApp[] | undefined
   /** The embedded network's own switches; undefined with real servers. */
   readonly control: AppOptions['control']
   /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
   readonly config: RunTimeConfig
-  /** One line for the operator per server or network that answers. */
+  /** One line for the operator for each server or network that responds to requests. */
   readonly summary: readonly string[]
   readonly close: () => Promise<void>
 }
@@ -59,7 +59,8 @@ export async function openNetwork(
       close: () => Promise.resolve(),
     }
   }
-  // Loaded only here: with real servers nothing of the embedded network is read.
+  // This module is only loaded here, so that no code of the embedded network is loaded if real
+  // servers are configured.
   const { createSandbox } = await import('../sandbox/sandbox.ts')
   const sandbox = await createSandbox({ ...options.sandbox, origins: options.origins })
   const { seed, updates, release, auth } = options.sandbox

@@ -24,7 +24,7 @@ describe('readOptions', () => {
     })
   })
 
-  it('takes the environment, and an argument before it', () => {
+  it('reads the environment, and prefers an argument to its variable', () => {
     const environment = {
       HOST: '0.0.0.0',
       PORT: '80',
@@ -44,7 +44,7 @@ describe('readOptions', () => {
     })
   })
 
-  it('takes the sign-in that calls need', () => {
+  it('reads REQUIRE_SIGN_IN and SIGN_IN_SECRET', () => {
     const secret = '0123456789abcdef0123456789abcdef'
     expect(readOptions([], { REQUIRE_SIGN_IN: 'yes', SIGN_IN_SECRET: secret }).signIn).toEqual({
       required: true,
@@ -52,7 +52,7 @@ describe('readOptions', () => {
     })
   })
 
-  it('passes flags on to the embedded network, typed or from SANDBOX_FLAGS', () => {
+  it('passes flags from the command line or from SANDBOX_FLAGS on to the embedded network', () => {
     const options = readOptions(['--seed', '7'], { SANDBOX_FLAGS: '--updates 50  --auth' })
     expect(options.sandbox).toMatchObject({ seed: 7, updates: 50, auth: true })
     expect(options.sandboxFlags).toEqual(['seed', 'updates', 'auth'])

@@ -18,7 +18,7 @@ import { readMetricsSettings, type MetricsSettings } from './metrics/metrics-set
 export interface ServerOptions {
   readonly host: string
   readonly port: number
-  /** The path under which browsers find the dashboard, from `/` to `/`. */
+  /** The path under which browsers find the dashboard; starts and ends with `/`. */
   readonly basePath: string
   /** Checks the host name of a request. */
   readonly allowsHost: HostCheck
@@ -64,8 +64,9 @@ const flags = {
 } as const
 
 /**
- * Reads arguments and environment; an argument wins. `SANDBOX_FLAGS` holds flags for where none can
- * be typed. Throws a `ConfigurationError` that names the flag or variable, or the sandbox's own.
+ * Reads arguments and environment. An argument overrides its variable. `SANDBOX_FLAGS` contains
+ * flags for installations without a command line. Throws a `ConfigurationError` that names the
+ * invalid flag or variable, or the error of the sandbox.
  */
 export function readOptions(args: readonly string[], environment: Environment): ServerOptions {
   const extra = environment['SANDBOX_FLAGS']?.trim() ?? ''
@@ -153,7 +154,10 @@ function yesOrNo(name: string, value: string | undefined): boolean {
   throw new ConfigurationError(`${name} takes yes or no, not ${JSON.stringify(written)}`)
 }
 
-/** A key that can be guessed protects nothing (RFC 7518, section 3.2: 256 bits for HS256). */
+/**
+ * Requires a secret of at least 32 characters, because a key that can be guessed protects nothing
+ * (RFC 7518, section 3.2: 256 bits for HS256).
+ */
 function readSecret(name: string, secret: string | undefined): string | undefined {
   if (secret === undefined || secret.length >= 32) return secret
   throw new ConfigurationError(`${name} takes a random text of 32 characters or more`)
@@ -167,7 +171,7 @@ function tlsPaths(key: string | undefined, cert: string | undefined): TlsPaths |
   return { key, cert }
 }
 
-/** Reads a named value once, so that an invalid one is reported before the server starts. */
+/** Reads a named value once, so that an invalid value is reported before the server starts. */
 function usable<Named>(named: Named | undefined, read: (named: Named) => unknown) {
   if (named !== undefined) read(named)
   return named

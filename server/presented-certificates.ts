@@ -3,7 +3,10 @@ import type { TLSSocket } from 'node:tls'
 
 /** The validity of a certificate, as ISO 8601, in the form that the dashboard receives. */
 export interface PresentedCertificate {
-  /** Host and port of who showed it; null for the dashboard's own. */
+  /**
+   * Host and port of the server that presented the certificate; null for the dashboard's own
+   * certificate.
+   */
   readonly host: string | null
   readonly begins: string
   readonly ends: string

@@ -14,7 +14,7 @@ const errorOf = async (response: Response): Promise<unknown> => {
 }
 
 describe('the refusal', () => {
-  it('names the variable to set', async () => {
+  it('names the variable that must be set', async () => {
     const base = await dashboardOrigin({ environment: { LEDGER_URL: 'http://127.0.0.1:1' } })
     const answer = await fetch(`${base}/api/scan/v2/updates`, { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(502)
@@ -22,7 +22,7 @@ describe('the refusal', () => {
     expect(await errorOf(answer)).toContain('SCAN_URL is not set')
   })
 
-  it('names the prefix and the cause of a server that cannot be reached', async () => {
+  it('names the prefix of a server that cannot be reached, and the cause', async () => {
     const port = await unusedPort()
     const base = await dashboardOrigin({ environment: { SCAN_URL: `http://127.0.0.1:${port}` } })
     const answer = await fetch(`${base}/api/scan/x`)
@@ -56,7 +56,7 @@ describe('the refusal', () => {
     expect(await errorOf(answer)).toMatch(/^\/api\/scan: .*no answer for 0.1 s/)
   })
 
-  it('cuts an answer in which the server falls silent', async () => {
+  it('cuts a response if the server sends nothing for too long', async () => {
     const scan = await upstream((_request, response) => response.write('half'))
     const base = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -115,7 +115,7 @@ describe('the refusal', () => {
     expect(fits.status).toBe(200)
   })
 
-  it('is 413 for a body that grows too large, and the real server never has it whole', async () => {
+  it('is 413 for a body that grows too large, and the real server never receives the complete body', async () => {
     let ended = false
     const ledger = await upstream((request) => {
       request.on('end', () => (ended = true))
@@ -137,7 +137,7 @@ describe('the refusal', () => {
   })
 
   it.each(['/../admin', '/%2e%2e/admin', '/a/..%2fadmin', '/a\\..\\admin', '/.'])(
-    'is 400 for a path that climbs out of the base: %s',
+    'is 400 for a path that leaves the base: %s',
     async (rest) => {
       const scan = await upstream(ok)
       const base = await dashboardOrigin({ environment: { SCAN_URL: `${scan.url}/api/scan` } })
@@ -154,7 +154,7 @@ describe('the refusal', () => {
     expect(ledger.requests).toHaveLength(0)
   })
 
-  it('is 404 as JSON below /api where no family is', async () => {
+  it('is 404 as JSON for a path below /api that belongs to no family', async () => {
     const base = await dashboardOrigin({})
     const answer = await rawRequest(base, '/api/other', { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(404)

@@ -1,6 +1,6 @@
 import { describeUnset, type Route } from '../proxy.config.ts'
 
-/** An answer that the proxy gives itself, as `{"error": …}`. */
+/** A response that the proxy sends itself, as `{"error": …}`. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 426 | 501 | 502 | 503 | 504
   readonly error: string
@@ -33,7 +33,10 @@ const words: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
-/** Explains a request without an answer: 504 for silence, else 502 with the cause. */
+/**
+ * Returns the refusal for a request without a response: 504 if the server was silent, otherwise 502
+ * with the cause.
+ */
 export function explainFailure(route: Route, target: URL, error: unknown): Refusal {
   if (error instanceof SilentUpstream) {
     return { status: 504, error: `${route.prefix}: ${target.origin} ${error.message}` }
@@ -71,7 +74,7 @@ export function invalidAnswer(route: Route, target: URL, what: string): Refusal 
   }
 }
 
-/** The answer to a request below `/api` that belongs to no family. */
+/** Error for a request below `/api` that belongs to no family. */
 export const unknownApi = 'There is no API under this path.'
 
 /** Error for a request with an invalid address, or one that tries to leave its prefix. */
@@ -94,7 +97,10 @@ export function methodNotAllowed(prefix: string): string {
   return `${prefix}: the dashboard does not use this method with this path, so it is not passed on. FURTHER_ENDPOINTS opens more.`
 }
 
-/** Refusal for a client that has too many calls in progress, or if all clients together have. */
+/**
+ * Refusal for a call beyond the limit of calls in progress, of one client or of all clients
+ * together.
+ */
 export function tooManyCalls(prefix: string): Refusal {
   return {
     status: 503,
@@ -133,7 +139,10 @@ export const unsupportedVersion: Refusal = {
   headers: { upgrade: 'websocket', 'sec-websocket-version': '13' },
 }
 
-/** Error for a client that has too many WebSockets open, or if all clients together have. */
+/**
+ * Error for a WebSocket beyond the limit of open WebSockets, of one client or of all clients
+ * together.
+ */
 export function tooManySockets(prefix: string): string {
   return `${prefix}: too many WebSockets are open. Close some, or try again in a moment (MAX_SOCKETS_PER_CLIENT, MAX_SOCKETS).`
 }
@@ -174,21 +183,21 @@ export function ambiguousRequest(problem: string): string {
   return `The request is ambiguous: ${problem}.`
 }
 
-/** Sent for a path that has a plainer spelling. */
+/** Error for a path that could be written in a simpler way. */
 export const ambiguousPath =
   'The path encodes a character that needs no encoding, or has a . or .. segment or a #. Write it plainly.'
 
-/** Sent for CONNECT. */
+/** Refusal of CONNECT. */
 export const noTunnel = {
   status: 405,
   error: 'This server is not a proxy: it does not answer CONNECT.',
   headers: { allow: 'GET, HEAD' },
 } satisfies Refusal
 
-/** Sent for a request that breaks the rules of HTTP. */
+/** Error for a request that breaks the rules of HTTP. */
 export const malformedRequest = 'The request cannot be read.'
 
-/** A body over the limit. */
+/** Refusal of a body over the limit. */
 export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
   return {
     status: 413,
@@ -196,12 +205,12 @@ export function tooLarge(route: Route, maxBodyBytes: number): Refusal {
   }
 }
 
-/** The client began a body and does not go on. */
+/** Refusal of a request whose body stopped arriving. */
 export function stalledUpload(route: Route): Refusal {
   return { status: 408, error: `${route.prefix}: the request body stopped arriving` }
 }
 
-/** The variable of a family without a base URL. */
+/** Refusal of a call to a family without a base URL. It names the variable to set. */
 export function baseUrlNotSet(route: Route): Refusal {
   return { status: 502, error: describeUnset(route) }
 }

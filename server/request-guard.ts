@@ -25,7 +25,7 @@ export interface RequestGuard {
   readonly forProbes: string
   /** Targets that pages of other sites may not request. */
   readonly guarded: RegExp
-  /** Finds pages of other sites. */
+  /** Returns why a page of another site is refused. */
   readonly refused: CheckSite
 }
 

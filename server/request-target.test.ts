@@ -27,16 +27,16 @@ describe('a path', () => {
   })
 
   it.each(['/.', '/..', '/a/../b', '/%2E/', '/a/.%2e', '/%2f..%2Fb', '/..?x', '/a/..;b', '/a%5Cb'])(
-    'refuses a path that climbs: %s',
+    'refuses a path that leaves its base: %s',
     (path) => expect(hasPathTraversal(path)).toBe(true),
   )
 
   it.each(['/', '/a.b', '/...', '/a..', '/..a', '/%252e%252e', '/a?x=../..', '/a?x=%5c', '/a;..'])(
-    'does not climb: %s',
+    'finds no path traversal in %s',
     (path) => expect(hasPathTraversal(path)).toBe(false),
   )
 
-  it('is not disguised as browsers write it', () => {
+  it('finds no path ambiguous that browsers write', () => {
     const segment = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/[\p{Cc}\\]|^\.{0,2}$/u.test(text))
@@ -58,10 +58,10 @@ describe('a path', () => {
     '/./a',
     '/..',
     '/a/..?x',
-  ])('is disguised: %s', (path) => expect(isAmbiguousPath(path)).toBe(true))
+  ])('finds an ambiguous path: %s', (path) => expect(isAmbiguousPath(path)).toBe(true))
 
   it.each(['/', '/a.b/..c', '/alice%3A%3A1220', '/%2Fa', '/%25', '/%5B%5D', '/a?%61', '/...'])(
-    'is not disguised: %s',
+    'finds no ambiguity in %s',
     (path) => expect(isAmbiguousPath(path)).toBe(false),
   )
 })

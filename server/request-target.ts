@@ -1,8 +1,9 @@
 import type { Incoming } from './exchange.ts'
 
 /**
- * Path and query exactly as they came over the wire, percent-encoding untouched, which the URL that
- * Hono sees does not promise. A request in absolute form (`GET http://host/path`) is cut to its path.
+ * Returns path and query exactly as received, with unchanged percent-encoding. The URL that Hono
+ * provides does not guarantee that. A request in absolute form (`GET http://host/path`) is reduced
+ * to its path and query.
  */
 export function requestTarget(incoming: Incoming): string {
   const target = incoming.url ?? '/'
@@ -10,14 +11,17 @@ export function requestTarget(incoming: Incoming): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Host and port of a request in absolute form; undefined for every other. */
+/** Returns host and port of a request in absolute form; undefined for any other request. */
 export function authorityOf(incoming: Incoming): string | undefined {
   return absoluteForm.exec(incoming.url ?? '')?.[1]
 }
 
 const absoluteForm = /^https?:\/\/([^/?#]*)/i
 
-/** A byte of UTF-8 after the first one of its character, percent-encoded. */
+/**
+ * A percent-encoded byte of a UTF-8 character other than its first byte, as the source of a regular
+ * expression.
+ */
 const further = '%[89ab][0-9a-f]'
 
 /**
@@ -47,10 +51,13 @@ export function isWellFormed(target: string): boolean {
   return wellFormedPattern.test(target)
 }
 
-/** `.` or `..`, plain or encoded, as a segment, also with parameters, as the source of a regular expression. */
+/**
+ * A `.` or `..` segment, plain or encoded, also with parameters, as the source of a regular
+ * expression.
+ */
 export const dotSegment = '(?:\\.|%2e){1,2}(?:/|%2f|;|\\?|$)'
 
-/** A backslash, encoded: some servers take it for a slash. */
+/** An encoded backslash. Some servers treat it as a slash. */
 export const backslash = '%5c'
 
 export const pathTraversalPattern = new RegExp(

@@ -7,7 +7,7 @@ export type SecuredContent =
       readonly kind: 'page'
       /** The origin of the sign-in authority, from which the browser requests tokens. */
       readonly authorityOrigin?: string | undefined
-      /** True if the page was loaded over TLS and must be from now on. */
+      /** True if the page was loaded over TLS and must always be loaded over TLS from then on. */
       readonly encrypted: boolean
     }
 

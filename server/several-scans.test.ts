@@ -13,7 +13,7 @@ const silent = () => {}
 const family = (words: string) => new Hono().all('*', (c) => c.json({ words, path: c.req.path }))
 
 describe('several Scans', () => {
-  it('routes each Scan under its number, and the pages to the first', async () => {
+  it('routes requests to each Scan by its number, and the requests of the pages to the first Scan', async () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
     const environment = { SCAN_URLS: scans.map(({ url }) => `${url}/api/scan`).join(' ') }
     const base = await dashboardOrigin({ environment })
@@ -24,7 +24,7 @@ describe('several Scans', () => {
     expect(scans[1]?.requests.map(({ url }) => url)).toEqual(['/api/scan/v0/dso?x=%2f'])
   })
 
-  it('never get a token or a cookie', async () => {
+  it('never sends a token or a cookie to any of them', async () => {
     const scans = [await upstream(saying('one')), await upstream(saying('two'))]
     const base = await dashboardOrigin({
       environment: { SCAN_URLS: scans.map(({ url }) => url).join(' ') },
@@ -64,7 +64,7 @@ describe('several Scans', () => {
     expect(scan.requests).toEqual([])
   })
 
-  it('takes no places from the Scan of the pages if they are slow', async () => {
+  it('keeps the Scan of the pages available if other Scans are slow', async () => {
     const slow = await upstream(silent)
     const own = await upstream(saying('one'))
     const base = await dashboardOrigin({
@@ -82,7 +82,7 @@ describe('several Scans', () => {
     expect(await Promise.all(waiting)).toEqual(['left', 'left'])
   })
 
-  it('lists them for the pages, by number and host', async () => {
+  it('lists the Scans for the pages, by number and host', async () => {
     const environment = { SCAN_URLS: 'https://a.example/api/scan, https://b.example:8443/x' }
     const base = await dashboardOrigin({ environment })
     expect(await (await fetch(`${base}/api/connections`)).json()).toMatchObject({
@@ -94,7 +94,7 @@ describe('several Scans', () => {
     })
   })
 
-  it('uses the embedded network’s own Scans if it answers', async () => {
+  it('uses the embedded network’s own Scans if no real servers are configured', async () => {
     const sandbox = {
       ledger: family('ledger'),
       scan: family('one'),

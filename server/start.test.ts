@@ -44,7 +44,7 @@ describe('startDashboard', { timeout: 20_000 }, () => {
     })
   })
 
-  it("serves the embedded network's own sign-in when it wants tokens", async () => {
+  it("serves the embedded network's own sign-in if the embedded network requires tokens", async () => {
     const { url } = await start(['--updates', '200', '--auth'])
     expect(await bodyOf(`${url}config.json`)).toMatchObject({
       networkName: 'Test',

@@ -58,7 +58,8 @@ export async function startDashboard(
   let own = tls && readTls(tls)
   const certificates = () => presentedCertificates(own?.cert)
   const how = network.config.signIn
-  // Loaded only where it is wanted: what checks signatures is a lot of code.
+  // This module is only loaded if a sign-in is required, because the code that verifies signatures
+  // is large.
   const signIn = options.signIn.required
     ? (await import('./sign-in/sign-in-check.ts')).createSignInCheck({
         ...options.signIn,
@@ -66,7 +67,7 @@ export async function startDashboard(
         how,
       })
     : undefined
-  // The rules of alerts, and the code that they send requests with, are loaded only if needed, too.
+  // The alert rules and their request code are also loaded only if needed.
   const metrics =
     options.metrics &&
     (await (
@@ -121,8 +122,8 @@ export async function startDashboard(
 }
 
 /**
- * Time in milliseconds that a client may be silent longer than a real server, so that the server's
- * time-out comes first.
+ * Additional time in milliseconds that a client may be silent compared with a real server, so that
+ * the time-out of the real server comes first.
  */
 const longerThanServersMs = 2000
 

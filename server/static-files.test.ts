@@ -59,7 +59,7 @@ describe('the page', () => {
     })
   })
 
-  it('brings the security headers', async () => {
+  it('has the security headers', async () => {
     const { headers } = await get('/', navigation)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
@@ -82,13 +82,13 @@ describe('the page', () => {
     expect((await get(path, headers)).status).toBe(404)
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('does not answer %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('answers 404 to %s', async (method) => {
     expect((await get('/updates', navigation, method)).status).toBe(404)
   })
 })
 
 describe('the files', () => {
-  it('serves its root for any `accept` header, because probes and scripts send none', async () => {
+  it('serves the page at the root for any `accept` header, because probes and scripts send none', async () => {
     const { status, body } = await get('/', {})
     expect([status, body]).toEqual([200, (await get('/', navigation)).body])
   })
@@ -172,7 +172,7 @@ describe('the files', () => {
 })
 
 describe('the configuration', () => {
-  it('is the checked one, not a packed copy from the build', async () => {
+  it('is the validated configuration, not a compressed copy from the build', async () => {
     const { headers, body } = await get('/config.json', { 'accept-encoding': 'br' })
     expect(headers).not.toHaveProperty('content-encoding')
     expect(JSON.parse(String(body))).toMatchObject({ signIn: { kind: 'token' } })

@@ -10,7 +10,7 @@ const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** The bytes as they are, and compressed beforehand where that made them smaller. */
+/** The unchanged bytes, and each compressed version that is smaller. */
 type Bodies = ReadonlyMap<Encoding | 'identity', Uint8Array<ArrayBuffer>>
 
 interface StaticFile {

@@ -56,7 +56,7 @@ const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
-  it('is not called, and the answer names the variable of its authority', async () => {
+  it('is not called, and the error names the variable for its authority', async () => {
     const url = await dashboardOrigin({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
     expect(answer.status).toBe(502)

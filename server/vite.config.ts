@@ -33,7 +33,8 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // A deprecation notice in a dependency of the identity provider; nothing of ours evaluates text.
+      // This option disables a deprecation notice in a dependency of the identity provider. Our own
+      // code evaluates no text.
       checks: { eval: false },
       input: {
         main: 'server/main.ts',

@@ -15,11 +15,11 @@ import { partiesCsv } from '#features/parties/components/party-columns.tsx'
 import { couponColumns } from '#features/rewards/components/coupon-columns.tsx'
 import { packageColumns } from '#features/packages/components/package-columns.tsx'
 import { matchColumns } from '#features/search/components/run/match-columns.tsx'
-import { tallUpdateColumns } from '#features/updates/components/told/update-columns.tsx'
+import { tallUpdateColumns } from '#features/updates/components/summary/update-columns.tsx'
 import {
   joinedColumns,
   participantColumns,
-} from '#features/updates/components/sourced/joined-columns.tsx'
+} from '#features/updates/components/joined/joined-columns.tsx'
 import { usersCsv } from '#features/users/components/user-columns.tsx'
 import { PartyId, SynchronizerId } from '#ledger/identifier.ts'
 import { tableCsv } from '#ui/table/table-file.ts'

@@ -1,6 +1,6 @@
 /**
- * A small history in the oldest form of Scan's answers, written by hand from the specification and
- * not by the sandbox: what the pages show of it, they show of any network.
+ * A small history in the oldest form of Scan's responses. It is written by hand from the
+ * specification, independently of the sandbox, to show that the pages work with any network.
  */
 const synchronizer = `far-domain::1220${'5e'.repeat(32)}`
 const issuer = `issuer::1220${'a1'.repeat(32)}`
@@ -13,7 +13,10 @@ const contract = (index: number): string =>
 
 export const updateCount = 250
 
-/** The update at `index`, oldest first: every fifth redeems the bond that the one before it issued. */
+/**
+ * Returns the update at `index`, oldest first. Every fifth update redeems the bond that the update
+ * before it issued.
+ */
 export function updateAt(index: number): Record<string, unknown> & { record_time: string } {
   const id = hash(index)
   const eventId = `#${id}:0`

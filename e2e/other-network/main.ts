@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { updateAt, updateCount } from './history.ts'
 
-/** A Scan that is not the sandbox: `/v0/updates` and little else, on plain node:http. */
+/**
+ * A Scan that is independent of the sandbox: `/v0/updates` and few other endpoints, on plain
+ * node:http.
+ */
 const server = createServer((request, response) => {
   void reply(request, response)
 })
@@ -50,7 +53,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   }
 }
 
-/** The body is ours to read loosely: only the dashboard under test asks. */
+/** The body is parsed loosely, because only the dashboard under test sends requests. */
 function pageAfter(body: string): unknown[] {
   const size = /"page_size":(\d+)/.exec(body)?.[1] ?? '10'
   const after = /"after_record_time":"([^"]+)"/.exec(body)?.[1] ?? ''

@@ -2,7 +2,7 @@
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** An element as a reader knows it: by its kind, and by its words or the name that it is announced by. */
+/** An element as a user knows it: its kind, and its text or accessible name. */
 export interface Target {
   /** A CSS selector. */
   readonly css: string
@@ -11,29 +11,35 @@ export interface Target {
 }
 
 /**
- * A browser that Playwright does not drive, with one page open: as little as the smoke tests need,
- * so that two protocols can do it. What names an element means the first that is seen; commands on
- * one that is not there reject.
+ * A browser with one open page that Playwright does not drive. The interface is as small as the
+ * smoke tests allow, so that two protocols can implement it. A target means the first visible
+ * element that matches; commands reject if no element matches.
  */
 export interface SmokeBrowser {
   /** Name and version. */
   readonly version: string
-  /** Loads an address again, until the document is complete. */
+  /** Loads an address, and waits until the document is complete. */
   readonly open: (url: string) => Promise<void>
-  /** Calls a function in the page. It must stand alone: only its text goes over. */
+  /**
+   * Calls a function in the page. The function must not use outer variables, because only its text
+   * is sent.
+   */
   readonly run: <const Values extends readonly Json[]>(
     task: (...values: Values) => unknown,
     ...values: Values
   ) => Promise<unknown>
-  /** A press of the mouse where the element is. */
+  /** Clicks with the mouse at the position of the element. */
   readonly click: (target: Target) => Promise<void>
-  /** Keys, one after the other, into an element; a line break is Enter. */
+  /** Types keys one after another into an element; a line break is Enter. */
   readonly type: (target: Target, text: string) => Promise<void>
   /** Chooses a file in a file field. */
   readonly choose: (target: Target, path: string) => Promise<void>
-  /** Errors in the console, uncaught ones, and violations of the Content-Security-Policy, since it began. */
+  /**
+   * Returns errors in the console, uncaught errors, and violations of the Content-Security-Policy,
+   * since the start.
+   */
   readonly trouble: () => Promise<readonly string[]>
-  /** Size of the page in CSS pixels, or as near as the browser's window comes to it. */
+  /** Sets the size of the page in CSS pixels, as exactly as the browser's window allows. */
   readonly resize: (width: number, height: number) => Promise<void>
   /** Saves a picture of the window. */
   readonly picture: (path: `${string}.png`) => Promise<void>
@@ -41,8 +47,8 @@ export interface SmokeBrowser {
 }
 
 /**
- * Run in the page, as text: the first element that a target means and that is seen, or a fact of it,
- * which is `text`, `value` or the name of an attribute.
+ * Returns the first visible element that matches a target, or a property of it: `text`, `value` or
+ * an attribute. This function runs in the page and is sent as text.
  */
 export function findTarget(
   css: string,
@@ -66,7 +72,7 @@ export function findTarget(
   return null
 }
 
-/** The text of a script that calls a function with values. */
+/** Returns the text of a script that calls a function with values. */
 export function callOf<const Values extends readonly Json[]>(
   task: (...values: Values) => unknown,
   ...values: Values

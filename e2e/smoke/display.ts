@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Debian's display without a screen, for browsers that have no mode without a display. */
+/** Debian's display server without a screen, for browsers without a headless mode. */
 export const displayPath = '/usr/bin/Xvfb'
 
-/** A display of its own, by a number that is free. */
+/** Opens a separate display with a free number. */
 export async function openDisplay(): Promise<{
   readonly name: string
   readonly close: () => void

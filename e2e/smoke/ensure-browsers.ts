@@ -1,7 +1,7 @@
 import { installPackages } from '../debian-packages.ts'
 import { isInstalled, kinds } from './smoke-browsers.ts'
 
-/** Installs what is missing, where it can be had, and says what is left out. */
+/** Installs missing browsers if possible, and prints which are skipped. */
 const missing = Object.values(kinds).filter((kind) => !isInstalled(kind))
 if (missing.length > 0) {
   try {

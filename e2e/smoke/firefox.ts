@@ -1,7 +1,7 @@
 import { ElementHandle, launch, type ConsoleMessage } from 'puppeteer-core'
 import { callOf, findTarget, type SmokeBrowser, type Target } from './browser.ts'
 
-/** Debian's, or another that FIREFOX_PATH names. */
+/** Path of Firefox: FIREFOX_PATH, or Debian's. */
 export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 
 /**
@@ -33,7 +33,7 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
     const place = wrong.push(message.text()) - 1
     void wordsOf(message).then((words) => wrong.splice(place, 1, words))
   })
-  // Firefox tells of violations in a console of its own that no protocol reads.
+  // Firefox reports violations in a separate console that no protocol can read.
   await page.evaluateOnNewDocument(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),

@@ -5,11 +5,15 @@ import { firefoxPath, openFirefox } from './firefox.ts'
 import { openWebKit, webkitPath } from './webkit.ts'
 
 interface Kind {
-  /** Programs that it needs. */
+  /** Paths of the required programs. */
   readonly paths: readonly string[]
-  /** Debian's packages that bring them. */
+  /** Debian packages that contain the programs. */
   readonly packages: readonly string[]
-  /** @param downloads where it saves files; @param port one for it alone */
+  /**
+   * Opens the browser.
+   * @param downloads the directory for saved files
+   * @param port a port that only this browser uses
+   */
   readonly open: (downloads: string, port: number) => Promise<SmokeBrowser>
 }
 
@@ -25,8 +29,8 @@ const known: Readonly<Record<string, Kind>> = {
 }
 
 /**
- * The browsers that the smoke tests run in, beside Chromium, in which all others run: all that are
- * known, or those that SMOKE_BROWSERS names, with commas between them.
+ * The browsers of the smoke tests, in addition to Chromium, in which all other tests run: all known
+ * browsers, or those listed in SMOKE_BROWSERS, separated by commas.
  */
 export const kinds = Object.fromEntries(
   Object.entries(known).filter(([name]) => wanted?.includes(name) ?? true),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findTarget, type SmokeBrowser, type Target } from './browser.ts'
 
-/** A browser's page for tests: waits for what is seen before it acts. */
+/** A browser page for tests. Each action waits until its element is visible. */
 export class SmokePage {
   readonly browser: SmokeBrowser
   /** The origin of the dashboard. */
@@ -16,35 +16,38 @@ export class SmokePage {
     this.#downloads = downloads
   }
 
-  /** @param path of this dashboard, from its first slash */
+  /** @param path a path of this dashboard, starting with a slash */
   async open(path: string): Promise<void> {
     await this.browser.open(this.origin + path)
   }
 
-  /** `text`, `value` or an attribute of an element, if it is seen now and has it; otherwise null. */
+  /**
+   * Returns `text`, `value` or an attribute of an element. Returns null if the element is not
+   * visible now or lacks the attribute.
+   */
   read({ css, name }: Target, fact: string): Promise<unknown> {
     return this.browser.run(findTarget, css, name ?? null, fact)
   }
 
-  /** Waits for an element. */
+  /** Waits until an element is visible. */
   async sees(target: Target): Promise<void> {
     await expect.poll(() => this.read(target, 'text'), nameOf(target)).not.toBeNull()
   }
 
-  /** Waits until an element says something, among other things. */
+  /** Waits until an element contains a text. */
   async says(target: Target, text: string, fact = 'text'): Promise<void> {
     await expect
       .poll(async () => (await this.read(target, fact)) ?? '', nameOf(target))
       .toContain(text)
   }
 
-  /** Waits until there are so many elements. */
+  /** Waits until the number of elements is `count`. */
   async counts(css: string, count: number): Promise<void> {
     const found = () => this.browser.run((css) => document.querySelectorAll(css).length, css)
     await expect.poll(found, css).toBe(count)
   }
 
-  /** The address of the page, without its origin. */
+  /** Returns the address of the page, without its origin. */
   async address(): Promise<string> {
     return String(await this.browser.run(() => location.pathname + location.search))
   }
@@ -56,7 +59,8 @@ export class SmokePage {
 
   async click(target: Target): Promise<void> {
     await this.#isReady(target)
-    // Refused, it was not done: something may have moved just then.
+    // A rejected click did nothing, because the element may have moved at that moment, so the click
+    // is repeated.
     await expect(() => this.browser.click(target)).toPass({ timeout: 30_000 })
   }
 

@@ -66,7 +66,7 @@ test('finds an update by its id, with exact tree, microseconds and amounts', asy
   }
 })
 
-test('workers search the history and add up holdings', async ({ smoke, request }) => {
+test('searches the history and adds up holdings in workers', async ({ smoke, request }) => {
   const { origin } = smoke
   const history = await wholeHistory(origin)
   const found = idsNewestFirst(history, ({ event }) => event !== undefined)
@@ -141,7 +141,7 @@ test('requests a name', async ({ smoke, request }) => {
   expect((await answer.text()).split(`${name}.unverified`).length).toBeGreaterThan(1)
 })
 
-/** An update of one transfer, and what it changes for whom. */
+/** Returns an update with a single transfer, and the balance changes of its parties. */
 async function aTransfer(origin: string) {
   for (const update of await wholeHistory(origin)) {
     if (!isOneTransfer(update)) continue

@@ -5,7 +5,10 @@ import { expect, test as base } from '@playwright/test'
 import { kinds } from './smoke-browsers.ts'
 import { SmokePage } from './smoke-page.ts'
 
-/** One browser for all tests of a worker; a test fails on every error that the page had meanwhile. */
+/**
+ * One browser for all tests of a worker. A test fails on every error that the page reports during
+ * the test.
+ */
 export const test = base.extend<{ quiet: void }, { firstPort: number; smoke: SmokePage }>({
   firstPort: [4646, { scope: 'worker', option: true }],
   smoke: [

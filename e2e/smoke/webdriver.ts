@@ -21,7 +21,10 @@ export class WebDriverSession {
     this.version = version
   }
 
-  /** @param capabilities what the browser must be; a driver refuses what it cannot give. */
+  /**
+   * @param capabilities the required properties of the browser; a driver rejects those that it
+   * cannot provide
+   */
   static async begin(driver: string, capabilities: object): Promise<WebDriverSession> {
     const body = { capabilities: { alwaysMatch: capabilities } }
     const opened = v.parse(Opened, await call('POST', `${driver}/session`, body))
@@ -32,7 +35,7 @@ export class WebDriverSession {
     )
   }
 
-  /** A command of the session with its path, as `/url`; rejects with the driver's words. */
+  /** Sends a command of the session to a path such as `/url`. Rejects with the driver's message. */
   post(path: string, body: object): Promise<unknown> {
     return call('POST', this.#address + path, body)
   }
@@ -42,7 +45,7 @@ export class WebDriverSession {
     return this.post('/execute/sync', { script, args: [] })
   }
 
-  /** The path of the element that a script returns, for commands; `undefined` for null. */
+  /** Returns the path for commands of the element that a script returns; `undefined` for null. */
   async element(script: string): Promise<string | undefined> {
     const found = v.parse(Found, await this.run(script))
     return found === null ? undefined : `/element/${found[elementKey]}`

@@ -6,7 +6,10 @@ import { callOf, findTarget, type SmokeBrowser, type Target } from './browser.ts
 import { openDisplay } from './display.ts'
 import { WebDriverSession } from './webdriver.ts'
 
-/** Debian's driver, or another that WEBKIT_DRIVER_PATH names; it starts WebKitGTK's own small browser. */
+/**
+ * Path of the driver: WEBKIT_DRIVER_PATH, or Debian's. The driver starts WebKitGTK's own minimal
+ * browser.
+ */
 export const webkitPath = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver'
 
 const maxSecondsToStart = 60
@@ -82,7 +85,7 @@ export async function openWebKit(downloads: string, port: number): Promise<Smoke
   }
 }
 
-/** The driver listens a moment after it was started. */
+/** Begins a session. Waits for the driver, which does not listen immediately after its start. */
 async function begin(driver: string): Promise<WebDriverSession> {
   for (let second = 0; ; second++) {
     const isThere = await fetch(`${driver}/status`).then(
@@ -95,7 +98,7 @@ async function begin(driver: string): Promise<WebDriverSession> {
   }
 }
 
-/** Begins to note errors in the page, and gives those since the last time. */
+/** Starts to record errors in the page. Returns the errors since the last call. */
 function noteTrouble(): string[] {
   const noted: unknown = Reflect.get(window, 'smokeTrouble')
   if (Array.isArray(noted)) return noted.splice(0)

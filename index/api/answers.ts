@@ -3,7 +3,10 @@ import { EngineError, type EngineFailure } from '../engine/engine.ts'
 import { InvalidBody } from './body.ts'
 import { InvalidRequest } from './request.ts'
 
-/** The engine's own words may hold parts of the question, and stay in its log. */
+/**
+ * The engine's error messages are only written to its log, because they may contain parts of the
+ * request.
+ */
 const failures = {
   unreachable: { status: 503, words: 'The index’s engine does not answer; it is started again.' },
   limit: { status: 504, words: 'The question took more time or memory than one may.' },

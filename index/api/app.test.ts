@@ -50,7 +50,7 @@ describe('the status', () => {
     })
   })
 
-  it('reports the kind of the current problem, without the words of the log', async () => {
+  it('reports the kind of the current problem, without the message from the log', async () => {
     const answer = await createIndexApi({
       engine: answeringEngine(),
       now: () => 1_764_000_060_000,
@@ -63,7 +63,7 @@ describe('the status', () => {
 })
 
 describe('a search', () => {
-  it('answers with the searched range, then with the unchanged updates', async () => {
+  it('returns the searched range, then the unchanged updates', async () => {
     const at = String(begin + 5n * second)
     const engine = answeringEngine((sql) => {
       if (sql.includes('count()')) return [{ counted: '2' }]
@@ -100,7 +100,7 @@ describe('a search', () => {
     expect(answer.text).toContain(words)
   })
 
-  it('is refused if the JSON of its results is not stored any more', async () => {
+  it('is refused if the JSON of the matching updates is no longer stored', async () => {
     const engine = answeringEngine((sql) =>
       sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
     )
@@ -112,14 +112,17 @@ describe('a search', () => {
     ['limit', 504],
     ['full', 503],
     ['cancelled', 503],
-  ] as const)('says that the engine is %s, and none of its words', async (failure, status) => {
-    const engine = answeringEngine(() => {
-      throw new EngineError(failure, 'SELECT secret')
-    })
-    const answer = await search({}, engine)
-    expect(answer.status).toBe(status)
-    expect(answer.text).not.toContain('SELECT')
-  })
+  ] as const)(
+    "reports that the engine is %s, and returns none of the engine's messages",
+    async (failure, status) => {
+      const engine = answeringEngine(() => {
+        throw new EngineError(failure, 'SELECT secret')
+      })
+      const answer = await search({}, engine)
+      expect(answer.status).toBe(status)
+      expect(answer.text).not.toContain('SELECT')
+    },
+  )
 
   it('asks the caller to retry if the limit of concurrent requests is reached', async () => {
     const held = deferred<void>()

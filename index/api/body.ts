@@ -1,6 +1,6 @@
 import { InvalidRequest } from './request.ts'
 
-/** The body of a question is not read, or not to its end. */
+/** The body of a request was refused, or was not read to its end. */
 export class InvalidBody extends Error {
   override readonly name = 'RefusedBody'
 
@@ -12,7 +12,7 @@ export class InvalidBody extends Error {
   }
 }
 
-/** Bytes of a body. A question is of a few hundred characters, a filter of some thousand. */
+/** Limit of a body in bytes. A request has a few hundred characters, a filter a few thousand. */
 const longestBody = 100_000
 
 const notJson = 'A question is sent as application/json.'

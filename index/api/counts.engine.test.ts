@@ -57,7 +57,7 @@ describe('counts', () => {
   }
   let clock = 0
 
-  it(`matches the readers' counts, for ${historyCount} histories with holes, damage and uncounted hours`, async () => {
+  it(`returns the same counts as the browser's readers for ${historyCount} histories with gaps, damage and uncounted hours`, async () => {
     const micros = updates.map((update) => update.micros)
     const [first, last] = [least(micros), greatest(micros)]
     const anyRange = fc
@@ -99,7 +99,7 @@ describe('counts', () => {
           told += hours
         }
       }
-      // Read, and counted or not yet.
+      // Write all pages that the index has. Only the first of them are counted for now.
       const writer = createWriter(engine, single)
       const hours = createHours(engine, single)
       for (const [index, page] of pages.entries()) {
@@ -218,7 +218,8 @@ describe('counts', () => {
             }
             const isWhole = missingRanges(own, mergeRanges(covered)).length === 0
             const isTold = !isMissing(migrationId, hour)
-            // Hours that were read completely and wait to be counted may also be missing.
+            // Hours that were read completely but are not counted yet may also be reported as
+            // missing.
             wrong.push(...(isTold === isWhole || (isWhole && !isAllCounted) ? [] : [hour]))
             hours += isWhole ? 0 : 1
           }
@@ -245,7 +246,7 @@ describe('counts', () => {
     return { counts, missing: hours }
   }
 
-  /** The history in pages, from the begin of its first migration on. */
+  /** The history in pages, starting with the beginning of its first migration. */
   function pagesOf(cuts: readonly number[]): readonly ReadPage[] {
     const ends = [...cuts.toSorted((a, b) => a - b), updates.length]
     let from: HistoryPosition = { migrationId: 3n, micros: beginning }

@@ -73,7 +73,7 @@ export async function readCounts(
 type Asked = Pick<HourRun, 'first' | 'end'>
 type Question = v.InferOutput<typeof CountsRequest>
 
-/** From the hour of one time up to the hour of another. */
+/** Returns the requested hours: from the hour of `from` up to the hour of `to`. */
 function hoursAsked({ from, to, per }: Question & { readonly from: bigint }): Asked {
   const first = from < 0n ? 0n : from / hourLength
   const end = to / hourLength
@@ -89,7 +89,10 @@ function hoursAsked({ from, to, per }: Question & { readonly from: bigint }): As
   return { first, end }
 }
 
-/** @throws NotCovered where no hour is counted yet. */
+/**
+ * Returns the first counted hour.
+ * @throws NotCovered if no hour is counted yet
+ */
 async function firstCounted(engine: Engine, signal: AbortSignal): Promise<bigint> {
   const rows = await engine.query(
     "SELECT toInt64(hour) AS hour FROM hours WHERE measure = 'update' ORDER BY hour LIMIT 1",
@@ -115,7 +118,7 @@ function queryOf(
     // If an hour was counted several times, only the rows of the last count are used.
     ' AND (migration_id, hour, made_at) GLOBAL IN (SELECT migration_id, hour, max(made_at) FROM hours ' +
     `WHERE measure = 'update' AND ${inRange} GROUP BY migration_id, hour)`
-  // Days begin at midnight UTC; a total has the time at which the range begins.
+  // Days begin at midnight UTC. A total gets the time at which the range begins.
   const length = per === 'all' ? undefined : lengths[per]
   const at = length === undefined ? String(first) : `intDiv(hour, ${length}) * ${length}`
   const order = measure === 'token' ? 'name, choice' : 'sum(count) DESC, name, choice'

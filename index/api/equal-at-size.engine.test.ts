@@ -26,8 +26,8 @@ const count = Number(process.env['INDEX_UPDATES'] ?? 0)
 const filterCount = runs(300)
 const directory = process.env['INDEX_DIRECTORY']
 /**
- * Limit of candidates up to which all are requested, as a page does. With more candidates, the
- * answers would have gigabytes.
+ * Limit of candidates up to which a test requests all of them, as a page does. With more
+ * candidates, the responses would have gigabytes.
  */
 const mostWhole = 5000
 const maxSeconds = 600
@@ -57,7 +57,7 @@ describe.skipIf(count === 0)(
         const filters = fc.sample(anyFilter(await valuesOf()), { numRuns: filterCount, seed: 26 })
         const dso = await readMetadata(engine, 'dso_party')
         const narrowings = filters.map((filter) => narrow(filter, indexedTexts(dso)))
-        // If no table narrows the filter, all updates are candidates and none can be left out.
+        // If no table narrows the filter, all updates are candidates and the index excludes none.
         const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.of !== 'every')
 
         const places = new Map<bigint, bigint[]>()
@@ -123,10 +123,7 @@ describe.skipIf(count === 0)(
       12 * hours,
     )
 
-    /**
-     * Returns the number of updates of a page that are missing in the index or stored with another
-     * text.
-     */
+    /** Returns the number of updates of a page that the index lacks or stores with another text. */
     async function unlikeRaw(page: readonly MatchedUpdate[]): Promise<number> {
       const [first] = page
       const last = page.at(-1)
@@ -174,7 +171,7 @@ describe.skipIf(count === 0)(
       return new Set(times === '' ? [] : times.split(' '))
     }
 
-    /** Some of the values that a column has. */
+    /** Returns some of the distinct values of a column. */
     async function some(table: string, column: string, most: number): Promise<string[]> {
       const [row] = await engine.query(
         `SELECT groupArray(value) AS values FROM (SELECT DISTINCT toString(${column}) AS value ` +
@@ -185,7 +182,7 @@ describe.skipIf(count === 0)(
       return v.parse(Values, row).values
     }
 
-    /** Values that some of the updates have. */
+    /** Returns generators of values, most of which occur in some updates. */
     async function valuesOf() {
       return {
         party: fc.constantFrom(...(await some('party_updates', 'party', 200)), 'nobody::1220'),

@@ -62,7 +62,7 @@ describe('looking through the history over an index with a hole', () => {
 
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  it('finds the same of contracts', async () => {
+  it('finds the same for contracts', async () => {
     const contracts = new Set(
       updates.flatMap(({ rows }) => rows.events.map((row) => row.contract_id)),
     )

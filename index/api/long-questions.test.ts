@@ -1,4 +1,4 @@
-/** Questions that take long, and callers who do not wait for their answers. */
+/** Tests slow searches, and callers who disconnect before they get an answer. */
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
@@ -15,7 +15,7 @@ const question = {
 }
 
 describe('a search', () => {
-  it('is answered for a filter of 20,000 characters, from all updates', async () => {
+  it('answers a filter of 20,000 characters from all updates', async () => {
     const alternatives = Array.from({ length: 60 }, (_, n) => `(choice:a${n} or choice:b${n})`)
     const wide = `event(${alternatives.join(' and ')})`
     const where = wide + ' or choice:c'.repeat(Math.floor((20_000 - wide.length) / 12))

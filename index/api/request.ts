@@ -61,15 +61,18 @@ export const SearchRequest = v.object({
 
 export const measures = ['update', 'event', 'choice', 'party', 'token'] as const
 
-/** Counts of whole hours: from the hour of one time, or the first that is counted, up to the hour of another. */
+/**
+ * The counts of whole hours: from the hour of `from`, or the first counted hour, up to the hour of
+ * `to`.
+ */
 export const CountsRequest = v.object({
   measure: v.picklist(measures, `one of ${measures.join(', ')}`),
   per: v.picklist(['hour', 'day', 'all'], '"hour", "day" or "all"'),
   from: v.optional(Micros),
   to: Micros,
-  /** Only of this kind, template, party or action. */
+  /** Returns only counts of this kind, template, party or action. */
   name: v.optional(v.string()),
-  /** Only of this choice. */
+  /** Returns only counts of this choice. */
   choice: v.optional(v.string()),
   /** The number of names to return, starting with the highest counts. */
   top: v.optional(

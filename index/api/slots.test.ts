@@ -12,7 +12,7 @@ import {
 } from '../testing/served-index.ts'
 
 describe('the pool of slots', () => {
-  it('counts public and private questions together', async () => {
+  it('counts public and private requests together', async () => {
     const { engine, asked, release } = heldEngine()
     const { call } = await servedIndex({ engine })
     const held = [
@@ -37,7 +37,7 @@ describe('the pool of slots', () => {
   })
 
   it.each(['/v1/search', '/v1/private/search'])(
-    'stays free while bodies of %s do not arrive',
+    'has free slots while bodies of %s do not arrive',
     async (path) => {
       const { url, call } = await servedIndex()
       for (let count = 0; count < 8; count += 1) {
@@ -52,7 +52,7 @@ describe('the pool of slots', () => {
   it.each([
     ['a length', `Content-Length: ${searchBody.length}`, '{"where"', ' '],
     ['chunks', 'Transfer-Encoding: chunked', '8\r\n{"where"\r\n', '1\r\n \r\n'],
-  ])('cuts a slow body with %s', async (_what, header, first, drop) => {
+  ])('ends a request with %s if its body arrives slowly', async (_what, header, first, drop) => {
     const { url } = await servedIndex({ bodyMs: 300 })
     for (const path of ['/v1/search', '/v1/private/search']) {
       const client = await rawSocket(url)

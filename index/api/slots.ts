@@ -1,6 +1,8 @@
-/** Limits how many questions are worked on at once. */
+/** Limits the number of requests that are processed at once. */
 export interface Slots {
-  /** Takes a place and returns what gives it back; undefined where none is free. */
+  /**
+   * Takes a slot and returns the function that releases it. Returns undefined if no slot is free.
+   */
   readonly take: () => (() => void) | undefined
 }
 

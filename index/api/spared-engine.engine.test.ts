@@ -52,7 +52,7 @@ describe('the engine’s process', () => {
     ['four filters of 400 alternatives', ({ search }) => search(alternatives(400), 4)],
     ['four filters of 98 levels', ({ search }) => search(`event(${nested(49)})`, 4)],
     ['four filters of 50 conditions', ({ search }) => search(conditions(50), 4)],
-  ])('answers %s, and the next question', async (_what, ask) => {
+  ])('answers %s, and also the next request, without a restart', async (_what, ask) => {
     const asking = askingOf(engine)
     const pid = engine.pid()
     const statuses = await ask(asking)
@@ -61,7 +61,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('answers the next question after a caller has left', async () => {
+  it('answers the next request after a caller has disconnected', async () => {
     const asking = askingOf(engine)
     const pid = engine.pid()
     for (const afterMs of [20, 200, 1000]) {
@@ -72,10 +72,10 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('keeps running after the caller of a question that does not stop has left', async () => {
+  it('keeps running after a caller disconnects whose query cannot be interrupted', async () => {
     const pid = engine.pid()
     const left = new AbortController()
-    // One step of the engine, which takes seconds.
+    // A single step of the engine that takes seconds.
     const replaced = "replaceRegexpAll(repeat(repeat('ab', 1000), 60000), 'a', 'bb')"
     const asked = engine.query(`SELECT length(${replaced}) AS n`, {}, { signal: left.signal })
     setTimeout(() => left.abort(), 200)

@@ -5,7 +5,7 @@ import { formatRangeTime } from './request.ts'
 
 /**
  * Returns the covered ranges with their times, the missing ranges, and the current problem. 64-bit
- * integers are text. A problem is reported by its kind only; its words stay in the log.
+ * integers are texts. A problem is reported only by its kind; its message is only in the log.
  */
 export function statusOf(
   { ranges }: IndexContents,
@@ -31,7 +31,7 @@ export function statusOf(
             migration_id: String(newest.migrationId),
             record_time: formatRangeTime(newest.upTo),
             read_at: new Date(newest.readAt).toISOString(),
-            // Seconds since the last page was read. Nothing newer is known.
+            // Seconds since the last page was read. The index knows no newer updates.
             age_seconds: Math.max(0, Math.round((now - newest.readAt) / 1000)),
           },
   }

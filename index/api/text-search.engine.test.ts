@@ -19,7 +19,7 @@ function testOf(where: string) {
   return compileFilter(read.filter)
 }
 
-/** Counts the updates of a page that match. */
+/** Returns the number of updates of a page that match. */
 function matchesIn(where: string, page: string): number {
   const parsed: unknown = Object(parseJson(page)).transactions
   return countMatches(where, Array.isArray(parsed) ? parsed : [])
@@ -47,7 +47,7 @@ describe('a search of the index for a text', () => {
   }, 300_000)
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  /** Returns the status of an answer, and how many of its updates match of how many that it holds. */
+  /** Returns the status of the response, the number of its updates, and how many of them match. */
   async function search(where: string) {
     const [first, last] = [updates[0], updates.at(-1)]
     if (first === undefined || last === undefined) throw new Error('there are no updates')
@@ -75,7 +75,7 @@ describe('a search of the index for a text', () => {
 
   const rare = 'text:"invoice"'
 
-  it('gives the updates that hold it, and few others', async () => {
+  it('returns all updates that contain the text, and few others', async () => {
     const all = countMatches(
       rare,
       updates.map(({ json }) => json),
@@ -94,7 +94,7 @@ describe('a search of the index for a text', () => {
     expect(both.candidates).toBe(0)
   })
 
-  it('does not search JSON that is not stored any more', async () => {
+  it('does not search JSON that is no longer stored', async () => {
     const now = Date.parse('2027-03-02T00:00:00Z')
     expect(await dropOldRaw(engine, { of: 'single' }, { months: 1, now })).not.toEqual([])
     expect(await search(rare)).toEqual({ status: 410 })

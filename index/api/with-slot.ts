@@ -3,10 +3,10 @@ import { isBusy } from './answers.ts'
 import { readBody } from './body.ts'
 import type { Slots } from './slots.ts'
 
-/** Milliseconds until the body of a question must be complete. */
+/** Time in milliseconds for the body of a request to arrive completely. */
 const usualBodyMs = 10_000
 
-/** Works on a question; `body` is the JSON of a POST. */
+/** Handles a request. `body` is the JSON of a POST. */
 type Work = (c: Context, body: unknown) => Promise<Response>
 
 export interface SlotHandlerOptions {
@@ -15,8 +15,9 @@ export interface SlotHandlerOptions {
 }
 
 /**
- * Returns a maker of handlers that work on a question in a place of the pool. The place is taken when
- * the body is complete: a caller who sends it slowly, or never, holds none.
+ * Returns a function that creates handlers, each of which uses a slot of the pool. The slot is
+ * taken when the body is complete, so a caller who sends the body slowly, or never, occupies no
+ * slot.
  */
 export function createSlotHandler({ places, bodyMs = usualBodyMs }: SlotHandlerOptions) {
   return (work: Work) =>

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** As much of chDB as is used here: ClickHouse in this process. */
+/** The part of chDB's API that is used here. chDB is ClickHouse inside the process. */
 export interface ChdbSession {
   queryAsync(sql: string, options: { format: string }): Promise<ChdbAnswer>
   queryBindAsync(sql: string, params: object, options: { format: string }): Promise<ChdbAnswer>
@@ -26,7 +26,7 @@ interface Chdb {
 
 /**
  * Loads chDB, which is not among the dashboard's own packages.
- * @throws where it is not installed, or not made for this machine.
+ * @throws if chDB is not installed, or not available for this platform
  */
 export function loadChdb(): Chdb {
   // The package's own types are available only if it is installed. The members in use are declared

@@ -49,7 +49,7 @@ export function readChildRequest(url: URL, contentType: string, body: Buffer): C
   const isSelect = /^\s*(SELECT|WITH)\s/i.test(text)
   const written = settings.length === 0 ? '' : ` SETTINGS ${settings.join(', ')}`
   if (isInsert) {
-    // Between the table and the format: after the format come rows.
+    // The settings are inserted between the table and the format, because rows follow the format.
     const sql = text.trimEnd().replace(/\bFORMAT\s+JSONEachRow$/i, `${written} FORMAT JSONEachRow`)
     return { sql, params, maxSeconds, rows }
   }
@@ -70,8 +70,9 @@ function formFields(contentType: string, body: Buffer): ReadonlyMap<string, stri
 }
 
 /**
- * Returns the parameters of a statement as the engine's binding takes them. The client writes texts with backslashes
- * for what has a meaning in a line of values, and a list as quoted texts in brackets.
+ * Returns the parameters of a statement in the form of the engine's binding. In the client's form,
+ * texts have backslashes before special characters of a line of values, and a list consists of
+ * quoted texts in brackets.
  */
 function paramsOf(
   fields: ReadonlyMap<string, string>,

@@ -8,7 +8,8 @@ import http from 'node:http'
 import { readChildRequest } from './child-request.ts'
 import { openSessions } from './sessions.ts'
 
-// The tables may hold private history: no other user of the machine can open their files.
+// The tables may contain private history, so other users of the machine must not be able to open
+// their files.
 process.umask(0o077)
 
 const { ENGINE_DIRECTORY = '', ENGINE_SECRET = '', ENGINE_MEMORY, ENGINE_QUERIES } = process.env
@@ -58,13 +59,15 @@ async function answer(request: http.IncomingMessage, gone: AbortSignal): Promise
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, code] = /Code: (\d+)/.exec(message) ?? []
-    // The client searches the words, which may hold parts of the question, with an expression that backtracks.
+    // The client searches the message with a regular expression that backtracks, and the message
+    // may contain parts of the request. The message is cut to a safe length.
     const words = (code === undefined ? `Code: ${otherError}. ${message}` : message).slice(0, 2000)
     return { status: 500, code: code ?? otherError, body: Buffer.from(words) }
   }
 }
 
-// The client closes idle connections. One that the server closed would fail the next question.
+// The client closes idle connections. If the server closed a connection, the next request would
+// fail.
 server.keepAliveTimeout = 0
 
 server.listen(0, '127.0.0.1', () => {

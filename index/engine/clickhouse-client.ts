@@ -10,13 +10,15 @@ interface Config {
   readonly log: { readonly level: number }
   readonly request_timeout: number
   readonly max_open_connections: number
-  /** True to send parameters in the body, so that no address grows with them. */
+  /**
+   * True to send parameters in the body, so that the length of the address does not depend on them.
+   */
   readonly use_multipart_params: boolean
   readonly keep_alive: { readonly enabled: boolean; readonly idle_socket_ttl: number }
   readonly clickhouse_settings: Settings
 }
 
-/** As much of `@clickhouse/client` as is used here. */
+/** The part of `@clickhouse/client` that is used here. */
 interface Client {
   query(what: {
     query: string
@@ -42,7 +44,7 @@ interface ClickHouse {
 
 /**
  * Loads ClickHouse's client, which is not among the dashboard's own packages.
- * @throws where it is not installed.
+ * @throws if the client is not installed
  */
 export function loadClickHouse(): ClickHouse {
   // The package's own types are available only if it is installed. The members in use are declared

@@ -67,7 +67,7 @@ describe('a ClickHouse server as the engine', () => {
   }
   const requests = async () => (await started).requests
 
-  it('is used as its user, in a database that is created if it does not exist', async () => {
+  it('connects as the configured user, to a database that is created if it does not exist', async () => {
     const engine = await open({ INDEX_DATABASE: 'history' })
     await engine.query('SELECT 1', {})
     await engine.close()
@@ -80,7 +80,7 @@ describe('a ClickHouse server as the engine', () => {
     }
   })
 
-  it('gives integers as text, its errors instead of rows, and stops by itself', async () => {
+  it('requests integers as text, errors instead of rows, and a time limit for each query', async () => {
     answer = ({ body }) => ({ text: body.includes('FROM raw') ? '{"n":"9007199254740993"}\n' : '' })
     const engine = await open()
     expect(await engine.query('SELECT n FROM raw', {}, { maxSeconds: 7 })).toEqual([
@@ -144,7 +144,7 @@ describe('a ClickHouse server as the engine', () => {
       { status: 500, code: '289', text: 'Code: 289. DB::Exception: Replica is behind' },
     ],
     ['unreachable', { status: 502, text: '<html>Bad Gateway</html>' }],
-  ] as const)('that answers with an error is told to be %s: %j', async (failure, told) => {
+  ] as const)('reports an error response as %s: %j', async (failure, told) => {
     const engine = await open()
     answer = () => told
     await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure })
@@ -169,7 +169,7 @@ describe('a ClickHouse server as the engine', () => {
     { status: 431 },
     { status: 500, text: '<html>' },
   ])(
-    "is not reported as unreachable if it is the index's own process and answers: %j",
+    "does not report the index's own process as unreachable after the response %j",
     async (told) => {
       const { url } = await started
       const engine = connectEngine(
@@ -185,7 +185,7 @@ describe('a ClickHouse server as the engine', () => {
     },
   )
 
-  it('reports in its own words that it refuses the user', async () => {
+  it('reports in its own words that the server refuses the user', async () => {
     answer = () => ({
       status: 401,
       code: '516',

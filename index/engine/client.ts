@@ -24,7 +24,10 @@ export interface ClientOptions {
   readonly otherAnswer: Extract<EngineFailure, 'refused' | 'unreachable'>
 }
 
-/** An engine behind ClickHouse's HTTP interface; the same for the child process and for a server. */
+/**
+ * Returns an engine behind ClickHouse's HTTP interface. The child process and a server have the
+ * same interface.
+ */
 export function connectEngine(
   address: ClientAddress,
   { layout, otherAnswer }: ClientOptions,
@@ -35,7 +38,7 @@ export function connectEngine(
       ...address,
       log: { level: ClickHouseLogLevel.OFF },
       request_timeout: 600_000,
-      // Questions wait in the engine, where their time is limited.
+      // Queries wait in the engine, which limits their time.
       max_open_connections: 32,
       use_multipart_params: true,
       keep_alive: { enabled: true, idle_socket_ttl: 1500 },
@@ -53,7 +56,7 @@ export function connectEngine(
   return {
     async query(sql, params, { signal, maxSeconds = defaultSeconds }: QueryOptions = {}) {
       try {
-        // The client would wait for ever for a query that was aborted before it began.
+        // The client would wait forever for a query that was aborted before it began.
         signal?.throwIfAborted()
         const answer = await reader.query({
           query: sql,

@@ -36,11 +36,11 @@ describe('the engine’s files', () => {
   })
 
   it.skipIf(!isRoot)(
-    'cannot be read by another user (skipped where the test may not become one)',
+    'cannot be read by another user (skipped unless the test runs as root)',
     async () => {
       await writeRow(directory)
       expect(readableTo(directory, nobody)).toEqual([])
-      // Nor do the files rely on their directory.
+      // The files must be unreadable even if their directory is readable.
       chmodSync(directory, 0o755)
       expect(readableTo(directory, nobody)).toEqual([])
       expect(readableTo(directory, { uid: 0, gid: 0 }).length).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ describe('the engine in its own process', () => {
   const { engine } = temporary
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  it('makes the tables, writes and reads', async () => {
+  it('creates the tables, writes and reads', async () => {
     for (const statement of createTables({ of: 'single' })) await engine.command(statement)
     const time = '1700000000000001'
     await engine.insert('raw', [
@@ -54,7 +54,7 @@ describe('the engine in its own process', () => {
   it('reports a query that waited until its time limit, and continues', async () => {
     const pid = engine.pid()
     const busy = [1, 2].map(() => engine.query('SELECT sleepEachRow(1) AS s FROM numbers(3)', {}))
-    // Both queries have begun by the time that this one has waited.
+    // Both queries have begun by the time this query has timed out.
     await engine.query('SELECT 1', {}, { maxSeconds: 1 }).catch(() => {})
     const late = [{}, { n: '1' }].map((params) =>
       engine.query('SELECT 1 AS one', params, { maxSeconds: 1 }),
@@ -66,7 +66,8 @@ describe('the engine in its own process', () => {
   })
 
   it('stops queries whose caller has disconnected', async () => {
-    // As many queries as can run at a time. None of them may block a slot.
+    // As many queries as can run at a time. A query whose caller has disconnected must not block a
+    // slot.
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     const left = new AbortController()
     const asked = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))

@@ -9,9 +9,9 @@ import { forcedExitCode } from './stopped-by-force.ts'
 
 export interface EmbeddedOptions {
   readonly directory: string
-  /** Bytes that the engine may take. */
+  /** Memory limit of the engine in bytes. */
   readonly memory: number
-  /** Questions that are answered at a time. */
+  /** Limit of queries that run at a time. */
   readonly queries: number
   /** Called when the process has ended by itself, with the reason if the process reported one. */
   readonly onExit?: (reason: string) => void
@@ -56,8 +56,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
         ENGINE_SECRET: secret,
         ENGINE_MEMORY: String(options.memory),
         ENGINE_QUERIES: String(options.queries),
-        // One thread for each session: those for queries, one that writes, and one that stops
-        // queries. Node uses the rest.
+        // Each session needs a thread: the sessions for queries, the session that writes, and the
+        // session that stops queries. Node uses the remaining threads.
         UV_THREADPOOL_SIZE: String(options.queries + 4),
       },
     })
@@ -93,8 +93,8 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 
   /**
-   * After a lost connection, ends a process that answers nothing any more, and waits for its end. The next process
-   * then finds the directory free.
+   * Runs work on the engine. After a lost connection, it ends a process that no longer responds and
+   * waits for its end, so that the next process finds the directory free.
    */
   const ask = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
     const { child, engine, isAlive } = await current()
@@ -133,8 +133,8 @@ function makePrivate(directory: string): void {
   try {
     chmodSync(directory, 0o700)
   } catch (error) {
-    // A volume may belong to another user. The files in it are closed to others by their own
-    // permissions.
+    // A volume may belong to another user. The permissions of the files still prevent other users
+    // from opening them.
     const isOthers = error instanceof Error && 'code' in error && error.code === 'EPERM'
     if (!isOthers) throw error
   }

@@ -1,8 +1,8 @@
 import { EngineError, type EngineFailure } from './engine.ts'
 
 /**
- * Returns the meaning of an error of the client or of the engine to its caller.
- * @param otherAnswer the meaning of an HTTP answer that is not ClickHouse's own.
+ * Converts an error of the client or of the engine into an `EngineError`.
+ * @param otherAnswer the failure to report for an HTTP response that is not ClickHouse's own
  */
 export function engineError(error: unknown, otherAnswer: EngineFailure): EngineError {
   if (error instanceof EngineError) return error
@@ -12,7 +12,7 @@ export function engineError(error: unknown, otherAnswer: EngineFailure): EngineE
 
 /** Codes of ClickHouse: https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp */
 const byCode: Readonly<Record<string, EngineFailure>> = {
-  // Time, rows, bytes or memory are used up, or too many questions are under way.
+  // Time, rows, bytes or memory are used up, or too many queries are running.
   159: 'limit',
   160: 'limit',
   158: 'limit',
@@ -23,7 +23,8 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   394: 'cancelled',
   // The disk is full.
   243: 'full',
-  // A shard, replica or the keeper cannot be reached, the quorum was not, or the replica is behind.
+  // A shard, replica or the keeper cannot be reached, the quorum was not reached, or the replica is
+  // behind.
   209: 'unreachable',
   210: 'unreachable',
   242: 'unreachable',
@@ -34,7 +35,9 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   999: 'unreachable',
 }
 
-/** Returns undefined for an HTTP answer that is not ClickHouse's own. */
+/**
+ * Returns the kind of failure. Returns undefined for an HTTP response that is not ClickHouse's own.
+ */
 function failureOf(error: unknown, message: string): EngineFailure | undefined {
   if (
     /No space left on device|NOT_ENOUGH_SPACE|Disk quota exceeded|ENOSPC|errno: 28\b/.test(message)

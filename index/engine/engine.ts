@@ -9,8 +9,8 @@ export interface QueryOptions {
 /** The database with the tables: ClickHouse in its own process on this machine, or on a server. */
 export interface Engine {
   /**
-   * Rows as JSONEachRow gives them; int64 come quoted. Values only ever go in as bound parameters
-   * (`{name:Type}`). Throws an `EngineError`.
+   * Returns rows as in the format JSONEachRow, with int64 as quoted texts. Values are only passed
+   * as bound parameters (`{name:Type}`). Throws an `EngineError`.
    */
   query(
     sql: string,

@@ -4,7 +4,9 @@ import { createResourcePool } from './resource-pool.ts'
 
 const { signal } = new AbortController()
 
-/** Work that ends when the test releases it; `begun` resolves with its resource. */
+/**
+ * Starts work that ends when the test releases it. `begun` resolves with the resource of the work.
+ */
 function held(inTurn: ReturnType<typeof createResourcePool<string>>, left = signal) {
   const begun = deferred<string>()
   const end = deferred<void>()
@@ -34,7 +36,7 @@ describe('turns', () => {
     expect(await fourth.begun).toBe(freed)
   })
 
-  it('passes over a caller who has left', async () => {
+  it('skips a caller who has disconnected', async () => {
     const inTurn = createResourcePool(['a'])
     const leave = new AbortController()
     const first = held(inTurn)
@@ -47,7 +49,7 @@ describe('turns', () => {
     await expect(held(inTurn, leave.signal).result).rejects.toThrow('left')
   })
 
-  it('ends no work that has begun when its caller leaves', async () => {
+  it('does not abort work that has begun when its caller disconnects', async () => {
     const inTurn = createResourcePool(['a'])
     const leave = new AbortController()
     const first = held(inTurn, leave.signal)

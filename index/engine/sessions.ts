@@ -24,8 +24,8 @@ const format = 'JSONEachRow'
 const graceMs = 60_000
 
 /**
- * Opens a directory of tables. A session answers one query after the other. Several sessions serve
- * queries and a separate one writes, so that no query delays a page from being written.
+ * Opens a directory of tables. A session runs one query after the other. Several sessions serve
+ * queries, and a separate session writes, so that no query delays the writing of a page.
  */
 export function openSessions(directory: string, { memory, queries }: SessionLimits): Sessions {
   const { Session } = loadChdb()
@@ -73,7 +73,7 @@ export function openSessions(directory: string, { memory, queries }: SessionLimi
     }
   }
 
-  /** A question waits no longer than it may run. */
+  /** Runs a query. The query waits for a session no longer than its own time limit. */
   const read = async (request: ChildRequest, gone: AbortSignal): Promise<Uint8Array> => {
     const late = AbortSignal.timeout(request.maxSeconds * 1000)
     const waiting = AbortSignal.any([gone, late])

@@ -27,8 +27,8 @@ export interface FollowerOptions {
 
 export interface Follower {
   /**
-   * Reads until the signal aborts or, with `untilRead`, until everything wanted that exists is
-   * read.
+   * Reads until the signal aborts or, with `untilRead`, until the whole available part of the
+   * wanted history is read.
    */
   readonly run: (untilRead?: boolean) => Promise<void>
   readonly known: () => KnownHistory
@@ -71,7 +71,7 @@ export function createFollower(options: FollowerOptions): Follower {
     const [first] = page.updates
     const last = page.updates.at(-1)
     if (first !== undefined && last !== undefined && last.micros > first.micros) {
-      // The time that a few pages of this density cover.
+      // The time that four full pages of this density cover.
       window = ((last.micros - first.micros) * 4000n) / BigInt(page.updates.length) + 1n
     }
     return true

@@ -1,7 +1,7 @@
 import type { HistoryPosition } from '../writer/page-parts.ts'
 import { beginning, ending, missingRanges, type HistoryRange } from '../writer/ranges.ts'
 
-/** The part of the history that the index should have, and the order of reading. */
+/** The part of the history that the index should contain, and the order of reading. */
 export interface WantedHistory {
   /** Microseconds since 1970; undefined for the whole history. */
   readonly since: bigint | undefined
@@ -22,7 +22,7 @@ export function headOf(covered: readonly HistoryRange[]): HistoryPosition | unde
   return last === undefined ? undefined : { migrationId: last.migrationId, micros: last.to }
 }
 
-/** Returns the gaps before the head, oldest first. */
+/** Returns the gaps before the newest place of the index, oldest first. */
 export function gapsOf(
   { covered, firstMigration }: KnownHistory,
   { since }: WantedHistory,

@@ -4,7 +4,7 @@ import type { HistoryPosition, ReadPage } from '../writer/page-parts.ts'
 import { beginning } from '../writer/ranges.ts'
 import type { ScanPage } from './scan-source.ts'
 
-/** Scan's own page, at most (docs/network-rules.md, The update history). */
+/** The largest page of Scan (docs/network-rules.md, The update history). */
 export const maxPageSize = 1000
 
 /**

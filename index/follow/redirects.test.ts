@@ -41,7 +41,7 @@ describe('the index', () => {
       urls: [`${asked.url}/api/scan`],
       isIndexed: () => () => true,
       pauseMs: 0,
-      // The source would retry for ever.
+      // Without the abort, the source would retry forever.
       onTrouble: () => stop.abort(),
       signal: stop.signal,
     })

@@ -42,7 +42,7 @@ export interface ScanSourceOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** For a whole page of a thousand updates. */
+/** Time limit for a whole page of a thousand updates. */
 const timeoutMs = 60_000
 
 /** A placeholder that is replaced by the address of the Scan whose turn it is. */
@@ -122,7 +122,7 @@ function readBy(isIndexed: (party: string) => boolean): UpdateReader<IndexedUpda
   }
 }
 
-/** Waits; ends at once when nothing is wanted any more, with the signal's reason. */
+/** Waits. Rejects at once with the signal's reason when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

@@ -44,7 +44,7 @@ describe('createAccess', () => {
     ])
   })
 
-  it('is any party by that right, and none by no right', async () => {
+  it('returns "any party" for the right to read as any party, and no party without a right', async () => {
     const any = accessTo(ofUser({ CanReadAsAnyParty: { value: {} } }))
     expect(await any.access.readersOf('t')).toBe('any party')
     expect(await accessTo(ofUser()).access.readersOf('t')).toEqual([])
@@ -84,7 +84,7 @@ describe('createAccess', () => {
       () => Response.json({ user: { id: 'u', isDeactivated: true } }),
     ],
     ['no answer', 502, () => Promise.reject(new TypeError('fetch failed'))],
-  ])('fails for %s, and asks again', async (_what, status, answer) => {
+  ])('fails for %s, and sends a new request the next time', async (_what, status, answer) => {
     const { access, asked } = accessTo(answer)
     await expect(access.readersOf('t')).rejects.toMatchObject({ name: 'NoAccess', status })
     const before = asked.length

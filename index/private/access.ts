@@ -1,5 +1,5 @@
 /**
- * Finds the parties that the bearer of a token may read as. The participant answers by that token
+ * Finds the parties that the bearer of a token may read as. The participant decides by the token
  * (docs/network-rules.md, Users and rights).
  */
 import { createHash } from 'node:crypto'

@@ -95,7 +95,7 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
   ) => {
     const asked = ask(async (c, body) => work(c, await access.readersOf(tokenOf(c.req.raw)), body))
     return (c: Context): Promise<Response> => {
-      // A caller without a token sends no body that is waited for, and takes no place.
+      // A caller without a token is rejected before the body is read and before a slot is taken.
       tokenOf(c.req.raw)
       return asked(c)
     }

@@ -7,7 +7,10 @@
 import type { Json, JsonObject } from '../../src/ledger/json.ts'
 import { isJsonObject } from '../../src/ledger/open-object.ts'
 
-/** Merges the `update` members of the participant's answers to each party, at least one. */
+/**
+ * Merges the `update` members of the participant's responses to each party. At least one response
+ * is needed.
+ */
 export function mergeAnswers(told: readonly [Json, ...Json[]]): Json {
   const [first, ...others] = told
   return others.reduce<Json>(joined, first)
@@ -42,7 +45,10 @@ function joinedEvents(some: readonly Json[], others: readonly Json[]): Json[] {
   return [...byNode].toSorted(([a], [b]) => nodeIn(a) - nodeIn(b)).map(([, event]) => event)
 }
 
-/** The node of an event and its contract: a reassignment has several contracts' events. */
+/**
+ * Returns a key from an event's node and contract, because a reassignment has events of several
+ * contracts.
+ */
 function keyOf(event: Json): string {
   const { nodeId = null, contractId = null } = nodeOf(event) ?? {}
   return `${typeof nodeId === 'number' ? nodeId : ''} ${JSON.stringify(contractId)}`

@@ -11,7 +11,7 @@ import { ownSource, runPrivate, type RunPrivateOptions } from './run-private.ts'
 import type { PrivateSettings } from './settings.ts'
 import { verifyPrivate } from './verify-private.ts'
 
-/** Milliseconds within which the participant must answer what a token may read. */
+/** Time limit in milliseconds for the participant's response about the rights of a token. */
 const accessTimeoutMs = 10_000
 
 export interface FollowedPrivate {

@@ -4,8 +4,8 @@ import { privateTables } from './tables.ts'
 import { privateHistory, type PrivateHistoryTable } from '../tables/names.ts'
 
 /**
- * The private tables in the form that the writer uses. A sequence is the history of one party, in
- * the order of offsets.
+ * The private tables in the form that the writer uses. A sequence is the history of one party,
+ * ordered by offset.
  */
 export interface PrivateTables extends PagedTables<PrivateHistoryTable> {
   /** Returns the number of a party within this process. */
@@ -24,7 +24,7 @@ export function createPrivateTables(): PrivateTables {
     return party
   }
   return {
-    // `about`, with the version, is common to all.
+    // The table `about`, which contains the version, is shared with Scan's tables.
     all: [...privateTables, ...tables.filter(({ name }) => name === 'about')],
     history: privateHistory,
     pages: 'private_pages',
@@ -42,7 +42,7 @@ export function createPrivateTables(): PrivateTables {
   }
 }
 
-/** A text as a statement has it. */
+/** Returns a text as a quoted literal of a statement. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
 }

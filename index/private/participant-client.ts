@@ -14,8 +14,9 @@ export interface ParticipantRequest extends Pick<UrlParts, 'params' | 'query'> {
 }
 
 /**
- * Sends requests to a participant, each with its own token. Unlike the dashboard's connection,
- * which serves one page, it stores nothing of one caller for another.
+ * Sends requests to a participant, each with its own token. The dashboard's connection serves one
+ * page, but this client serves many callers: it stores no data of one caller that another caller
+ * could receive.
  */
 export interface ParticipantClient {
   /**
@@ -23,7 +24,7 @@ export interface ParticipantClient {
    * @throws ParticipantError
    */
   readonly json: (endpoint: JsonEndpoint<unknown>, asked: ParticipantRequest) => Promise<Json>
-  /** The answer, decoded. Throws a `ParticipantError`. */
+  /** Returns the decoded response. Throws a `ParticipantError`. */
   readonly ask: <T>(endpoint: JsonEndpoint<T>, asked: ParticipantRequest) => Promise<T>
 }
 
@@ -31,7 +32,7 @@ export interface ParticipantClientOptions {
   /** The base URL of the ledger API. */
   readonly url: string
   readonly fetch: typeof globalThis.fetch
-  /** Milliseconds for a whole answer. */
+  /** Time limit in milliseconds for a complete response. */
   readonly timeoutMs: number
 }
 

@@ -3,7 +3,10 @@ import { nginxPage, unknownPath } from '../../src/ledger/testing/recorded-errors
 import { createParticipantClient } from './participant-client.ts'
 import { participantSource } from './participant-source.ts'
 
-/** A source over a participant that answers requests for pages so, and the paths that the source called. */
+/**
+ * Returns a source whose participant answers page requests with `answerPages`, and the paths that
+ * the source requested.
+ */
 function sourceWithPages(answerPages: () => Response) {
   const called: string[] = []
   const client = createParticipantClient({
@@ -31,7 +34,7 @@ it('remembers that a participant has no pages', async () => {
   expect(called).toEqual([pages, list, list])
 })
 
-it('reads a list if a web page answers in place of a page, and requests pages again afterwards', async () => {
+it('reads a list if a web page is returned instead of a page of updates, and requests pages again afterwards', async () => {
   const { source, called } = sourceWithPages(() => new Response(nginxPage, { status: 404 }))
   await source.page('alice::1220', 0n, 5n)
   await source.page('alice::1220', 5n, 9n)

@@ -26,7 +26,7 @@ export interface PrivatePage {
   readonly updates: readonly PrivateUpdate[]
 }
 
-/** All throw a `ParticipantError`. */
+/** The requests to a participant. All of them throw a `ParticipantError`. */
 export interface ParticipantSource {
   /** Resolves with undefined if the token may not read the id. */
   readonly participantId: () => Promise<string | undefined>
@@ -44,7 +44,7 @@ export interface ParticipantSourceOptions {
   readonly client: ParticipantClient
   readonly tokens: Tokens
   readonly signal: AbortSignal
-  /** Updates of a page. */
+  /** The number of updates per page. */
   readonly pageSize?: number | undefined
 }
 
@@ -55,11 +55,11 @@ const Page = v.object({
 })
 const Checkpoint = v.object({ value: v.object({ offset: Int64 }) })
 
-/** Updates per list that participants usually allow. */
+/** The list size in updates that participants usually allow. */
 const usualList = 200
 /**
- * Longer than a participant waits for the next update. A shorter time would look like the end of
- * the history.
+ * Longer than a participant waits for the next update. With a shorter time, the result would look
+ * like the end of the history.
  */
 const idleMs = 20_000
 
@@ -98,7 +98,7 @@ export function participantSource(options: ParticipantSourceOptions): Participan
     const page = v.safeParse(Page, told)
     if (!page.success) throw notUnderstood(participantUpdatesPageEndpoint.path)
     const { lowestPageOffsetExclusive: from, highestPageOffsetInclusive: to } = page.output
-    // From 0 the participant begins where it is pruned.
+    // From offset 0, the participant begins at the offset up to which it is pruned.
     if (from > after) {
       throw new ParticipantError('pruned', 'The participant has pruned what was asked for.', {
         prunedTo: from,
@@ -157,7 +157,8 @@ export function participantSource(options: ParticipantSourceOptions): Participan
       } catch (error) {
         const failure = error instanceof ParticipantError ? error.failure : undefined
         if (failure !== 'missing' && failure !== 'web page') throw error
-        // A web page does not identify the release, so pages are requested again the next time.
+        // A web page does not show which release the participant has, so pages are requested again
+        // the next time.
         if (failure === 'missing') hasPages = false
         return inList(party, after, upTo)
       }

@@ -7,13 +7,13 @@ import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
-/** Rows of these parties, between two offsets. */
+/** SQL condition for rows of these parties between two offsets. */
 const within =
   'party IN {parties:Array(String)} AND offset > {after:Int64} AND offset <= {upTo:Int64}'
 
 /**
  * Returns the parameters of these conditions. `conditionOf` also needs a migration; all private
- * rows have the same one.
+ * rows have the same migration.
  */
 function paramsOf(parties: readonly string[], { after, upTo }: Window) {
   return { parties, after: String(after), upTo: String(upTo), migration: '0' }
@@ -52,7 +52,7 @@ export interface PrivateCandidatesQuery extends Window {
 
 export interface PrivateCandidatesResult {
   /**
-   * Each update as the participant returns it to these parties together, in the requested order.
+   * Each update as the participant returns it for these parties together, in the requested order.
    */
   readonly updates: readonly string[]
   /** The searched range. No other update in this range can match. */
@@ -63,7 +63,10 @@ export interface PrivateCandidatesResult {
 
 export interface PrivateLimits {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
+  /**
+   * Time budget in milliseconds. Windows that are not expected to end within the budget are left to
+   * the next request.
+   */
   readonly budgetMs: number
   /** Limit of characters in the answer. A single update may exceed it. */
   readonly longest: number
@@ -74,7 +77,7 @@ const OffsetRow = v.object({ offset: QuotedInt64 })
 const CountRow = v.object({ counted: QuotedInt64 })
 const RawRow = v.object({ offset: QuotedInt64, json: v.string() })
 
-/** Offsets of the first window. */
+/** The length of the first window in offsets. */
 const firstWindow = 10_000n
 /** Number of updates that are read at a time. */
 const readAtATime = 100
@@ -132,7 +135,10 @@ async function offsetsIn(
   return v.parse(v.array(OffsetRow), rows).map((row) => row.offset)
 }
 
-/** The updates at these offsets, up to a length; the last offset that was read whole. */
+/**
+ * Returns the updates at these offsets up to a length, and the last offset that was read
+ * completely.
+ */
 async function rawAt(
   engine: Engine,
   { parties }: PrivateCandidatesQuery,

@@ -11,7 +11,7 @@ import type { RawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
 import { objectOf, privateIndex, updateIdOf } from './testing/private-index.ts'
 
-/** More take their time. */
+/** More filters take more time. */
 const filterCount = runs(40)
 
 describe('a search of private history', () => {
@@ -19,7 +19,7 @@ describe('a search of private history', () => {
   beforeAll(() => index.fill(), 300_000)
   afterAll(index.close)
 
-  it(`gives all that ${filterCount} random filters match, and less than everything`, async () => {
+  it(`returns everything that ${filterCount} random filters match, and less than all updates`, async () => {
     const [a, b] = index.parties
     const told = await index.toldBy('both', [a, b])
     const known = told.map((item) => {

@@ -16,7 +16,7 @@ export interface PrivateFollowerOptions {
   readonly tables: PrivateTables
   readonly source: ParticipantSource
   readonly parties: readonly string[]
-  /** Only what comes after this offset is wanted. */
+  /** Only updates after this offset are wanted. */
   readonly from: bigint
   /** The name stored as the source of the pages. */
   readonly sourceName: string
@@ -46,7 +46,7 @@ export function createPrivateFollower(options: PrivateFollowerOptions) {
   const { engine, layout, tables, source, parties, pollMs, pauseMs, signal, now } = options
   const writer: PageWriter<PrivateHistoryTable> = createPageWriter(engine, layout, tables)
   let pruned = 0n
-  /** Read, found empty, and not written down yet. */
+  /** The ranges that were read as empty and are not written yet. */
   const empty = new Map<string, { readonly from: bigint; readonly to: bigint; at: number }>()
   const told = new Set<string>()
   const sayOnce = (text: string): void => {

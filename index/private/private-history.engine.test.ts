@@ -48,7 +48,7 @@ describe('private history that was read as two parties', () => {
     expect((await ask(undefined, 'search', { nonsense: true })).status).toBe(401)
   })
 
-  it('returns no data of parties that the caller may not read as, nor whether it has such data', async () => {
+  it('returns no data of parties that the caller may not read as, and does not reveal if it has such data', async () => {
     const refused: string[] = []
     for (const [user, parties] of [
       ['reader-a', [b]],
@@ -104,7 +104,7 @@ describe('private history that was read as two parties', () => {
     expect(Object.keys(objectOf(parseJson(await answer.text())))).toEqual(['error'])
   })
 
-  it('takes a right that was taken away', async () => {
+  it('refuses a user whose right was revoked', async () => {
     sandbox.addUser('leaving', [{ kind: 'CanReadAs', party: a }])
     expect((await ask('leaving', 'search', question([a]))).status).toBe(200)
     sandbox.participant.users.revoke('leaving', '', [{ kind: 'CanReadAs', party: a }])

@@ -13,7 +13,7 @@ import { verifyPrivate } from './verify-private.ts'
 
 const kills = runs(30)
 
-describe('private history that is read in', () => {
+describe('private history during reading', () => {
   const sandbox = sandboxParticipant(1200)
   const [a = '', b = '', c = ''] = sandbox.busyParties()
   sandbox.addUser('indexer', [
@@ -29,7 +29,7 @@ describe('private history that is read in', () => {
     await killed[Symbol.asyncDispose]()
   })
 
-  it('has every row once, whenever the engine is killed', async () => {
+  it('contains every row once, whenever the engine is killed', async () => {
     await fillPrivate({ engine: reference.engine, source, parties })
     const expected = await privateSums(reference.engine)
     expect(Number(expected['private_updates']?.split(' ')[0])).toBeGreaterThan(50)
@@ -49,7 +49,7 @@ describe('private history that is read in', () => {
     expect(await privateSums(killed.engine)).toEqual(expected)
   }, 600_000)
 
-  it('is the same where the participant has no pages', async () => {
+  it('contains the same rows if the participant has no pages', async () => {
     await using other = temporaryEngine()
     const older = sandboxParticipant(1200, ['/v2/updates/get-updates-page'])
     older.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])

@@ -14,7 +14,7 @@ export interface PrivateState {
   readonly written: number
   readonly errors: Readonly<Record<PrivateFailure, number>>
   readonly notices: number
-  /** The current problem, in words. */
+  /** A message about the current problem. */
   readonly trouble: string | undefined
 }
 

@@ -25,7 +25,7 @@ export const pageTimeoutMs = 60_000
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** The participant of the settings, read with the index's own token. */
+/** Creates the source that reads the configured participant with the index's own token. */
 export function ownSource(
   settings: PrivateSettings,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 /**
  * Checks that the history still comes from the same participant. Offsets are specific to one
  * participant (docs/network-rules.md, Updates of a participant). Data of another participant, or of
- * one restored from an older state, must not be mixed with existing data.
+ * a participant that was restored from an older state, must not be mixed with existing data.
  */
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
@@ -23,7 +23,7 @@ export interface SameParticipantOptions {
   readonly source: ParticipantSource
   readonly tables: PrivateTables
   readonly parties: readonly string[]
-  /** All that were written. */
+  /** All written pages. */
   readonly pages: readonly PageRecord[]
   readonly onNotice: (text: string) => void
 }
@@ -64,7 +64,8 @@ export function checkEnd(read: bigint, end: bigint): void {
 }
 
 /**
- * Requests a party's last written page again. Its offsets must still belong to the same updates.
+ * Requests the last written page of a party again. Its offsets must still belong to the same
+ * updates.
  */
 async function checkNewest(
   { engine, source, tables, onNotice }: SameParticipantOptions,

@@ -94,7 +94,7 @@ function whole(text: Text, name: string, fallback: number): number {
 function checkUrl(variable: string, url: string): void {
   const read = URL.canParse(url) ? new URL(url) : undefined
   const isUsable = read !== undefined && /^https?:$/.test(read.protocol)
-  // Not repeated: it may hold a password.
+  // The error message does not repeat the value, which may contain a password.
   if (!isUsable || read.username !== '' || read.password !== '') {
     throw new SettingError(`${variable} takes an http or https address, without user and password`)
   }

@@ -28,7 +28,10 @@ export interface CandidatesResult {
 
 export interface CandidatesLimits {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds. Windows that are not expected to end within them are left to the next question. */
+  /**
+   * Time budget in milliseconds. Windows that are not expected to end within the budget are left to
+   * the next request.
+   */
   readonly budgetMs: number
   /** Limit of characters in the answer. A single update may exceed it. */
   readonly longest: number
@@ -111,7 +114,10 @@ const readAtMost = 250
 const longestRead = 8_000_000
 const maxSeconds = 10
 
-/** The JSON of the updates at these record times, up to a length; the last time that was read whole. */
+/**
+ * Returns the JSON of the updates at these record times up to a length, and the last time that was
+ * read completely.
+ */
 async function rawAt(
   engine: Engine,
   migrationId: bigint,

@@ -2,12 +2,17 @@ import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
 import { leastTime, QuotedInt64 } from './rows.ts'
 
-/** A part of a migration's history that was read whole: after a record time and up to another, in microseconds. */
+/**
+ * A completely read part of a migration's history: after one record time and up to and including
+ * another, in microseconds.
+ */
 export interface HistoryRange {
   readonly migrationId: bigint
-  /** `leastTime` where the migration begins. */
+  /**
+   * The record time after which the range begins; `leastTime` for the beginning of the migration.
+   */
   readonly after: bigint
-  /** `greatestTime` where it has ended. */
+  /** The last record time of the range; `greatestTime` if the migration has ended. */
   readonly upTo: bigint
   readonly updates: bigint
   /** When its last page was read: milliseconds since 1970. */
@@ -22,7 +27,7 @@ const RangeRow = v.object({
   read_last: QuotedInt64,
 })
 
-/** Pages that follow on one another are one range. */
+/** Adjacent pages are merged into one range. */
 const rangesSql = `
 SELECT migration_id, min(from_time) AS after, max(to_time) AS up_to,
   sum(toInt64(updates)) AS counted, max(read_at) AS read_last

@@ -12,7 +12,7 @@ describe('the condition of a filter', () => {
     }
   })
 
-  it('compares each of 400 alternatives, and rules nothing out for more', () => {
+  it('compares each of 400 alternatives, and excludes nothing for more alternatives', () => {
     const { params, lookups } = conditionFor(choices(400))
     expect(Object.keys(params)).toHaveLength(400)
     expect(lookups).toBe(1)

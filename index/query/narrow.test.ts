@@ -22,10 +22,10 @@ import { narrow } from './narrow.ts'
 import { matchesNarrowing } from './testing/fits.ts'
 
 const a = partyIdOf('a')
-/** The DSO's party has no rows: it is in nearly every update. */
+/** The DSO party has no rows, because it is in nearly every update. */
 const indexed = indexedTexts(partyIdOf('DSO'))
 
-/** In the place of words that are as short as no contract id is. */
+/** Contract ids that replace some words, because the words are too short for contract ids. */
 const contracts: Readonly<Record<string, string>> = {
   '00aa': `00${'aa'.repeat(32)}ca01`,
   '00bb': `00${'bb'.repeat(32)}`,
@@ -111,16 +111,16 @@ describe('the narrowing of a filter', () => {
     `party:${a} or text:bc`,
     `party:${partyIdOf('DSO')}`,
     'contract:zz',
-  ])('rules nothing out of %j', (text) => {
+  ])('excludes nothing for %j', (text) => {
     expect(narrowingOf(text)).toEqual({ of: 'every' })
   })
 
-  it('ignores conditions without data if it has data for others', () => {
+  it('ignores conditions that the index has no rows for if it has rows for others', () => {
     const party = { of: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
 
-  it('looks for the longest part in ASCII of a text', () => {
+  it('searches for the longest ASCII part of a text', () => {
     expect(narrowingOf('text:"Zoë Müller"')).toEqual({ of: 'text', part: 'ller' })
   })
 
@@ -129,7 +129,7 @@ describe('the narrowing of a filter', () => {
     expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ of: 'every' })
   })
 
-  it('knows that nothing matches the contrary of everything', () => {
+  it('matches nothing if everything is excluded', () => {
     expect(narrowingOf('not ()')).toEqual({ of: 'none' })
   })
 })

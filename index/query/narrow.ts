@@ -14,10 +14,10 @@ import { conditionOf, ConditionTooLong } from './to-sql.ts'
 import { Big } from 'big.js'
 import type { Decimal } from '../../src/ledger/decimal.ts'
 
-/** The places of `Decimal(38, 10)`, in which the tables have amounts. */
+/** The number of decimal places of `Decimal(38, 10)`, the type of amounts in the tables. */
 const places = 10
 const grain = new Big(`1e-${places}`)
-/** The column holds no amounts from here on. */
+/** The lowest amount that is too large for the column. */
 const largest = new Big('1e28')
 
 interface Bounds<Amount> {
@@ -106,7 +106,9 @@ function ofOneEvent(filter: Filter, ofCondition: (condition: Condition) => Narro
   return allOf([condition === undefined ? every : { of: 'event', condition }, others])
 }
 
-/** Returns the part of a filter that the row of an event answers; undefined if it answers nothing. */
+/**
+ * Returns the part of a filter that can be tested on the row of an event; undefined if no part can.
+ */
 function eventCondition(filter: Filter): EventCondition | undefined {
   if (filter.of !== 'all' && filter.of !== 'some') return eventTest(filter)
   const parts = filter.filters.flatMap((part) => eventCondition(part) ?? [])

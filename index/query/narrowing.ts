@@ -5,7 +5,7 @@
  * them fails.
  */
 export type Narrowing =
-  /** Nothing can be ruled out. */
+  /** No update can be excluded. */
   | { readonly of: 'every' }
   /** No update matches. */
   | { readonly of: 'none' }
@@ -37,7 +37,7 @@ export type EventCondition =
 
 /** A test of one column of an event's row. */
 export type EventTest = { readonly of: 'test' } &
-  /** One of these values. */
+  /** True if the column has one of these values. */
   (
     | { readonly column: 'kind'; readonly values: readonly string[] }
     | { readonly column: 'package_name'; readonly values: readonly string[] }

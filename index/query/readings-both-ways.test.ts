@@ -1,4 +1,4 @@
-/** Statements of account and rewards with an index and without, over the embedded network. */
+/** Compares account statements and rewards with an index and without, over the embedded network. */
 import { QueryClient } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
@@ -27,7 +27,7 @@ import { sandboxScan } from '../testing/sandbox-scan.ts'
 const count = 500
 let updates: Awaited<ReturnType<typeof readAll>>
 let dsoParty: string
-/** Owners of holdings, by how often they occur. */
+/** Owners of holdings, sorted by how often they occur. */
 let owners: readonly PartyId[]
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ interface Told {
   readonly progress: string
 }
 
-/** Reads to the end. If `stops` is set, the job stops and resumes after each step. */
+/** Runs a job to its end. If `stops` is set, the job is stopped and resumed after each step. */
 function toItsEnd<Job extends { resume: () => void; stop: () => void; state: () => unknown }>(
   create: (changed: () => void) => Job,
   tell: (job: Job) => Told,

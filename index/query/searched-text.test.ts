@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textPattern } from '../../src/features/search/rules/compile-condition.ts'
 import { needlesOf } from './searched-text.ts'
 
-it('looks for each character that the pattern of a filter takes for an ASCII character', () => {
+it("searches for every character that a filter's pattern treats as an ASCII character", () => {
   let others = 0
   for (let code = 0x20; code < 0x7f; code += 1) {
     const letter = String.fromCodePoint(code)
@@ -16,7 +16,7 @@ it('looks for each character that the pattern of a filter takes for an ASCII cha
     }
     expect(needles).toContain(letter.toLowerCase())
   }
-  // The long s and the Kelvin sign, each for a small and a capital letter.
+  // The long s and the Kelvin sign, each for a small letter and a capital letter.
   expect(others).toBe(4)
 })
 

@@ -3,12 +3,13 @@
  * excluded.
  */
 
-/** Shorter parts are in nearly every update. */
+/** The minimum length of a searched part. Shorter parts are in nearly every update. */
 const shortest = 3
 
 /**
- * Returns the longest run of ASCII characters of a text that a filter looks for; undefined if the run is so short that it
- * rules out next to nothing. Other characters have more than one form that the filter's pattern finds.
+ * Returns the longest run of ASCII characters in a text of a filter. Returns undefined if the run
+ * is so short that it excludes almost nothing. Non-ASCII characters are not searched, because the
+ * filter's pattern finds several forms of them.
  */
 export function searchedPart(text: string): string | undefined {
   const runs = text.match(/[ -~]+/g) ?? []
@@ -25,7 +26,10 @@ const otherForms = [
   { letter: 'k', form: '\u212A' },
 ] as const
 
-/** The characters of a part that JSON escapes by a backslash and themselves; every other one by its code. */
+/**
+ * The characters that JSON escapes with a backslash and the character itself. Other characters are
+ * escaped by their code.
+ */
 const escaped = /["/\\]/
 
 /**

@@ -39,7 +39,7 @@ describe('a narrowing as a condition', () => {
     expect(params).toEqual({ p0: 'a::1', p1: 103, p2: '7', p3: 'C' })
   })
 
-  it('looks for several contracts, or parties, together', () => {
+  it('finds several contracts, or several parties, with one look-up', () => {
     const { sql, params } = conditionOf(
       narrowed('party:a::1 or contract:00 or party:b::1 or contract:01 or owner:c::1'),
     )
@@ -48,7 +48,7 @@ describe('a narrowing as a condition', () => {
     expect(params).toMatchObject({ p0: [7n, 7n], p1: ['a::1', 'b::1'], p2: 103 })
   })
 
-  it('looks for several events together', () => {
+  it('finds several events with one look-up', () => {
     const { sql, lookups } = conditionOf(
       narrowed('choice:A or event(choice:B kind:create) or choice:C'),
     )
@@ -69,13 +69,13 @@ describe('a narrowing as a condition', () => {
     expect(lookups).toBe(3)
   })
 
-  it('looks through the JSON once for alternative texts', () => {
+  it('searches the JSON once for alternative texts', () => {
     const { params, lookups } = conditionOf(narrowed('text:rent or text:sunk'))
     expect(params).toEqual({ p0: ['rent', '\\u', 'sunk', 'ſ', '\u212A'] })
     expect(lookups).toBe(1)
   })
 
-  it('compares amounts with bounds that lose nothing in the column', () => {
+  it('compares amounts with bounds that allow for rounding in the column', () => {
     const { params } = conditionOf(narrowed('amount:1.00000000005..1E30'))
     expect(params).toEqual({ p0: '0.9999999999' })
   })

@@ -5,7 +5,7 @@ import type { EventCondition, EventTest, Narrowing } from './narrowing.ts'
 export interface SqlCondition {
   readonly sql: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Number of tables that the condition looks into. */
+  /** Number of look-ups in tables that the condition makes. */
   readonly lookups: number
 }
 
@@ -16,13 +16,16 @@ export interface SqlCondition {
 export const withinWindow =
   'migration_id = {migration:Int64} AND record_time > {after:Int64} AND record_time <= {upTo:Int64}'
 
-/** Limits of a condition that the engine plans well within the time of a question. */
+/**
+ * Limits of a condition. The engine plans a condition within these limits much faster than the time
+ * limit of a query.
+ */
 export const limits = {
-  /** Bound values. */
+  /** Limit of bound values. */
   params: 400,
-  /** Tables that the condition looks into. The engine plans each look-up before it reads anything. */
+  /** Limit of look-ups in tables. The engine plans each look-up before it reads anything. */
   lookups: 50,
-  /** Characters, because a comparison may take no value. */
+  /** Limit of characters, because a comparison may contain no bound value. */
   length: 100_000,
 } as const
 
@@ -62,7 +65,10 @@ export function conditionOf(narrowing: Narrowing): SqlCondition {
 interface Writer {
   /** Returns the placeholder of a value. */
   readonly bind: (type: string, value: unknown) => string
-  /** Returns the condition for updates with a row of a table: within a migration, by record time. */
+  /**
+   * Returns the condition for updates in the window for which a table has a row that meets
+   * `condition`.
+   */
   readonly lookUp: (table: string, condition: string) => string
 }
 
@@ -101,7 +107,7 @@ function allOf(parts: readonly Narrowing[], writer: Writer): string {
   return writer.lookUp('raw', [...within, ...held].join(' AND '))
 }
 
-/** Returns the condition for a JSON that holds any of the parts. */
+/** Returns the condition for JSON that contains any of the parts. */
 function textSql(
   texts: readonly Extract<Narrowing, { readonly of: 'text' }>[],
   { bind }: Writer,
@@ -110,7 +116,10 @@ function textSql(
   return `multiSearchAnyCaseInsensitive(json, ${bind('Array(String)', needles)})`
 }
 
-/** One look-up finds several contracts, events, or parties of the same roles. */
+/**
+ * Joins alternatives. A single look-up finds several contracts, several events, or several parties
+ * with the same roles.
+ */
 function someOf(parts: readonly Narrowing[], writer: Writer): string {
   const { bind, lookUp } = writer
   const contracts = parts.filter((part) => part.of === 'contract')

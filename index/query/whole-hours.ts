@@ -1,4 +1,4 @@
-/** Which hours the index can count: pure. */
+/** Pure functions for the hours that the index can count. */
 import type { HistoryRange } from './coverage.ts'
 import { greatestTime } from './rows.ts'
 
@@ -46,14 +46,14 @@ export function migrationsNotRead(
   const last = ranges.at(-1)
   if (last === undefined) return []
   const known = new Set(ranges.map(({ migrationId }) => migrationId))
-  // A migration has ended where the next one has begun.
+  // A migration has ended if the next one has begun.
   const newest = last.upTo === greatestTime ? last.migrationId + 1n : last.migrationId
   const missing: bigint[] = []
   for (let id = firstMigration; id <= newest; id++) if (!known.has(id)) missing.push(id)
   return missing
 }
 
-/** The same hours, in order, and as few runs as can be. */
+/** Returns the same hours in order, merged into as few runs as possible. */
 export function mergeHours(runs: readonly HourRun[]): readonly HourRun[] {
   const result: HourRun[] = []
   for (const run of runs.toSorted(compareRuns)) {
@@ -67,7 +67,7 @@ export function mergeHours(runs: readonly HourRun[]): readonly HourRun[] {
   return result
 }
 
-/** Returns the requested hours in each of the migrations that none of the runs contains. */
+/** Returns the requested hours that none of the runs contains, in each of the migrations. */
 export function hoursWithout(
   runs: readonly HourRun[],
   migrations: ReadonlySet<bigint>,

@@ -5,7 +5,10 @@ export interface Window {
 }
 
 const hour = 3_600_000_000n
-/** Factor by which the next window is longer: a year takes ten windows. */
+/**
+ * Factor by which each window is longer than the one before. With this factor, a year takes ten
+ * windows.
+ */
 const growth = 4n
 
 /**
@@ -20,7 +23,7 @@ export function growthWithin(elapsedMs: number, lastMs: number, budgetMs: number
 
 /**
  * Splits a range into windows, in the given order. Windows are short at first, so that frequent
- * matches are found with little work, and grow, so that rare matches need few queries.
+ * matches are found with little work. Windows grow, so that rare matches need few queries.
  * @param first length of the first window; an hour for history by time
  * @param grown returns the factor between a window and the next one
  */

@@ -20,8 +20,8 @@ export function columnDecimal(decimal: Decimal): string | undefined {
 }
 
 /**
- * Converts a number in plain notation with more than ten places, if all places after the tenth are
- * zeros.
+ * Converts a number in plain notation to units of 10^-10. Returns undefined if a place after the
+ * tenth is not zero.
  */
 function grainsOf(plain: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d*))?$/.exec(plain) ?? []

@@ -3,14 +3,15 @@
 import { isPartyId } from '../../src/ledger/ids/id-forms.ts'
 
 /**
- * Which texts have rows in `party_updates`: whole party ids, but not the DSO's, which has to do with nearly every update.
- * @param dso undefined where it is not known: then it has rows, too.
+ * Returns the test for texts that have rows in `party_updates`: complete party ids except that of
+ * the DSO, which is part of nearly every update.
+ * @param dso undefined if the DSO party is unknown; the DSO then has rows as well
  */
 export function indexedParties(dso: string | undefined): (text: string) => boolean {
   return (text) => text !== dso && isPartyId(text)
 }
 
-/** A version (00 or 01), and the hash of the contract; an authentication comes after it. */
+/** A contract id: version (00 or 01) and hash of the contract. Authentication data may follow. */
 const contractId = /^0[01]([0-9a-f]{16})[0-9a-f]{48,}$/i
 
 /**

@@ -44,7 +44,7 @@ function rowsOf(json: Json): RowsOfUpdate {
   return indexUpdate(json, stringifyJson(json), isIndexed).rows
 }
 
-/** Decides by the plainest rules if an update may meet one condition. */
+/** Decides with the simplest rules if an update may meet one condition. */
 function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
   const { of } = condition
   const any = (test: (event: EventRow) => boolean) => rows.events.some(test)
@@ -169,7 +169,7 @@ describe('the rows of an update', () => {
     )
   })
 
-  it('keeps an unreadable update as one that may match anything', () => {
+  it('stores an unreadable update with a flag, so that it may match any filter', () => {
     const json: Json = {
       update_id: 'u',
       migration_id: 3,

@@ -9,7 +9,10 @@ import { eventRow, type Links } from './event-rows.ts'
 import { flagged, type PositionColumns, type RowsOfUpdate, type UpdateRow } from './row.ts'
 import { tokenRows } from './token-rows.ts'
 
-/** A contract id at the beginning of a run of hexadecimal digits, as `holdsContractId` of the dashboard has it. */
+/**
+ * A contract id at the beginning of a run of hexadecimal digits, by the same rule as
+ * `holdsContractId` of the dashboard.
+ */
 const idInside = /(?<![0-9a-f])0[01]([0-9a-f]{16})[0-9a-f]{48,}/gi
 
 /**

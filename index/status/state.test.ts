@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createState } from './state.ts'
 
 describe('the trouble of the index', () => {
-  it('has the time since when it lasts, and ends when something is written or everything is read', () => {
+  it('records the time since which it lasts, and ends when something is written or everything is read', () => {
     let now = 1000
     const state = createState(() => now)
     expect(state.trouble()).toBeUndefined()
@@ -15,7 +15,7 @@ describe('the trouble of the index', () => {
     state.wrote(3)
     expect(state.trouble()).toBeUndefined()
     state.failed('engine', 'It ended.')
-    // A network on which nothing happens has nothing to be written.
+    // A network without activity has no updates to write.
     state.caughtUp()
     expect(state.trouble()).toBeUndefined()
   })

@@ -12,14 +12,14 @@ export interface IndexProblem {
 
 /** The progress of the index process. */
 export interface IndexState {
-  /** Updates written since it was started. */
+  /** Number of updates written since the process started. */
   readonly written: number
-  /** Updates a second, over the last minutes. */
+  /** Updates per second during the last minutes. */
   readonly pace: number
   /** Seconds that the newest update is behind the clock; undefined if there are no updates yet. */
   readonly lagSeconds: number | undefined
   readonly newest: string | undefined
-  /** The part of the wanted time that was read. */
+  /** The part of the wanted time that was read, from 0 to 1. */
   readonly share: number
   /** Seconds until everything is read, at the current pace; undefined if the time is unknown. */
   readonly secondsLeft: number | undefined

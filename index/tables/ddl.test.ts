@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 const cluster = { of: 'cluster', cluster: 'main' } as const
 const single = { of: 'single' } as const
 
-test('creates one replacing table each for a single engine, written to disk before it answers', () => {
+test('creates one replacing table each for a single engine, and confirms inserts only after they are on disk', () => {
   const made = createTables(single)
   expect(made).toHaveLength(tables.length)
   for (const statement of made) {
@@ -27,7 +27,7 @@ test('creates a replicated table on each shard of a cluster, and one over all sh
   )
 })
 
-test('rows of updates are parted by month', () => {
+test('partitions rows of updates by month', () => {
   const [updates] = createTables(single)
   expect(updates).toContain(
     "PARTITION BY toYYYYMM(toDateTime(intDiv(record_time, 1000000), 'UTC'))",
@@ -42,7 +42,7 @@ test('contains all key columns in each table', () => {
   }
 })
 
-test('rows go where they are stored', () => {
+test('deletes rows from the tables that store them', () => {
   expect(deleteRows('raw', 'record_time = 1', single)).toBe(
     'ALTER TABLE raw DELETE WHERE record_time = 1 SETTINGS mutations_sync = 2',
   )

@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 export type Layout =
   { readonly of: 'single' } | { readonly of: 'cluster'; readonly cluster: string }
 
-/** Returns statements that create missing tables, in the database of the connection. */
+/** Returns statements that create the missing tables in the connection's database. */
 export function createTables(layout: Layout, of: readonly Table[] = tables): readonly string[] {
   return of.flatMap((table) => createTable(table, layout))
 }
@@ -30,7 +30,7 @@ export function deleteRows(
   return `ALTER TABLE ${stored(table, layout)} DELETE${within} WHERE ${where} SETTINGS mutations_sync = 2`
 }
 
-/** Takes a month away, as `202611`, at no cost. */
+/** Returns the statement that deletes a month (such as `202611`) at no cost. */
 export function dropMonth(table: TableName, month: number, layout: Layout): string {
   return `ALTER TABLE ${stored(table, layout)} DROP PARTITION ${month}`
 }
@@ -57,7 +57,7 @@ export function insertSettings(layout: Layout): Readonly<Record<string, string |
  * rows.
  */
 export function querySettings(layout: Layout): Readonly<Record<string, string | number>> {
-  // An error is sent instead of the rows, never after some of them.
+  // With this setting, an error is sent instead of the rows, and never after some of the rows.
   const whole = { wait_end_of_query: 1 }
   if (layout.of === 'single') return whole
   return { ...whole, distributed_product_mode: 'local', select_sequential_consistency: 1 }

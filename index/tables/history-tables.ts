@@ -19,7 +19,10 @@ const ofHistory = { partitionBy: monthPartition, shardBy: byHour } as const
 
 const amount = 'Decimal(38, 10)'
 
-/** The tables with rows of Scan's updates: reading a page twice leaves the same rows. */
+/**
+ * The tables with rows of Scan's updates. If a page is read twice, the tables contain the same rows
+ * as after one read.
+ */
 export const tablesOfHistory: readonly Table[] = [
   {
     name: 'updates',

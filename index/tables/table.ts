@@ -7,15 +7,15 @@ export interface Column {
 }
 
 /**
- * A table as a value, from which the DDL of the embedded engine and of a cluster is made
- * (`ddl.ts`).
+ * The definition of a table, from which the DDL of the embedded engine and of a cluster is
+ * generated (`ddl.ts`).
  */
 export interface Table {
   readonly name: TableName
   readonly columns: readonly Column[]
   /** The key of a row. There is one row per key. */
   readonly orderBy: readonly string[]
-  /** An expression; undefined for a table of a few rows. */
+  /** The partition expression; undefined for a table with few rows. */
   readonly partitionBy: string | undefined
   /** An expression for the shard of a row in a cluster. All rows of an update are on one shard. */
   readonly shardBy: string
@@ -41,7 +41,7 @@ export const monthPartition = "toYYYYMM(toDateTime(intDiv(record_time, 1000000),
  */
 export const updateColumns: readonly Column[] = [
   column('update_id', 'String', 'ZSTD(1)'),
-  // 'transaction', 'assignment', 'unassignment', or '' for one of an unknown kind.
+  // 'transaction', 'assignment', 'unassignment', or '' for an unknown kind.
   column('kind', lowCardinalityText),
   column('workflow_id', 'String', 'ZSTD(1)'),
   // The synchronizer of a transaction, or the source of a reassignment. The other column has the
@@ -57,9 +57,10 @@ export const updateColumns: readonly Column[] = [
 
 /** The columns of an event in `events` and `private_events`. */
 export const eventColumns: readonly Column[] = [
-  // In the order of the JSON, counted through where several updates have one place.
+  // The number of the event in the order of the JSON. If several updates have the same position,
+  // the numbers continue from one update to the next.
   column('number', 'UInt32', 'ZSTD(1)'),
-  // As `searchedKinds` of src/features/search/rules/filter.ts; '' for an event of an unknown kind.
+  // One of `searchedKinds` (src/features/search/rules/filter.ts), or '' for an unknown kind.
   column('kind', lowCardinalityText),
   // `Module:Entity`; '' if the event has no template.
   column('template', lowCardinalityText),

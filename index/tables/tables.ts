@@ -6,7 +6,7 @@ import { migration, tablesOfHistory } from './history-tables.ts'
 import { historyTables } from './names.ts'
 import { column, lowCardinalityText, type Table } from './table.ts'
 
-/** No sum of amounts is greater. */
+/** The largest decimal type. No sum of amounts exceeds it. */
 const hourAmount = 'Decimal(76, 10)'
 
 export const tables: readonly Table[] = [
@@ -36,7 +36,8 @@ export const tables: readonly Table[] = [
     version: 'read_at',
   },
   {
-    // Counts of whole hours, made of the tables above and never added to: read with FINAL.
+    // Counts of whole hours, computed from the tables above. A count is replaced as a whole and
+    // never increased, so it is read with FINAL.
     name: 'hours',
     columns: [
       migration,

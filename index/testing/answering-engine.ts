@@ -3,7 +3,7 @@ import type { Engine, QueryOptions } from '../engine/engine.ts'
 
 const second = 1_000_000n
 
-/** The begin of the range of `answeringEngine`, in microseconds. */
+/** The beginning of the range of `answeringEngine`, in microseconds. */
 export const begin = 1_800_000_000n * second
 
 const page = { migration_id: '4', read_last: '1764000000000', counted: '5' }
@@ -32,7 +32,7 @@ export function answeringEngine(answer: Answer = nothing): Engine {
   }
 }
 
-/** A search within that range. */
+/** A search inside that range. */
 export const searchQuestion = {
   where: 'choice:C',
   order: 'oldest',

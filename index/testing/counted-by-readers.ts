@@ -10,7 +10,7 @@ import { readRawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { tokenAmounts } from '../../src/ledger/token-amounts.ts'
 import { UpdateHistoryItem, isTransaction, updateKind } from '../../src/ledger/update.ts'
 
-/** One thing that is counted of an update; amounts only of the token. */
+/** A count of one update. Only the measure 'token' has amounts. */
 export interface CountedThing {
   readonly measure: 'update' | 'event' | 'choice' | 'party' | 'token'
   readonly name: string
@@ -22,14 +22,14 @@ export interface CountedThing {
 
 export interface CountedUpdate {
   readonly migrationId: bigint
-  /** Since 1970. */
+  /** Hours since 1970. */
   readonly hour: bigint
   readonly things: readonly CountedThing[]
 }
 
 const one = { choice: '', count: 1, amount: zero, unknown: 0 }
 
-/** Returns the counts of an update; for these parties by the rules of the search. */
+/** Returns the counts of an update. The counts of these parties follow the rules of the search. */
 export function countUpdate(json: Json, parties: readonly string[]): CountedUpdate {
   const raw = readRawUpdate(json)
   const item = v.parse(UpdateHistoryItem, json)

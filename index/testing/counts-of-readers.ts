@@ -23,7 +23,7 @@ export const CountsAnswer = v.object({
 
 type Told = v.InferOutput<typeof CountsAnswer>['counts']
 
-/** The counts of an answer by their time, name and choice. */
+/** Returns the counts of an answer, keyed by time, name and choice. */
 export function countsByKey(counts: Told): Readonly<Record<string, string>> {
   return Object.fromEntries(
     counts.map(({ at, name, choice, count, amount, unknown }) => [

@@ -15,7 +15,7 @@ export interface InMemoryIndexOptions {
   readonly ranges: readonly IndexedRange[]
   /** Limit of candidates per answer. */
   readonly most: number
-  /** Which of its questions it fails to answer. */
+  /** The number of the request that fails. */
   readonly failsAt?: number | undefined
 }
 
@@ -84,7 +84,10 @@ export function inMemoryIndex({
   }
 }
 
-/** Parts of the history that an index may have: after one of the updates and up to another, of each migration. */
+/**
+ * Returns ranges of the history that an index may contain, for each migration: after one of the
+ * updates and up to another.
+ */
 export function rangesOf(
   updates: readonly IndexedUpdate[],
   ends: readonly number[],

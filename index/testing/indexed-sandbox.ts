@@ -31,7 +31,10 @@ function transactionsIn(page: Json): readonly Json[] {
   return transactions
 }
 
-/** Makes the tables, with these parts of the updates: each from one index to before another. */
+/**
+ * Creates the tables and fills them with these parts of the updates, each from one index up to but
+ * excluding another.
+ */
 export async function fillTables(
   engine: Engine,
   updates: readonly IndexedUpdate[],

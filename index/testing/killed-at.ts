@@ -1,7 +1,7 @@
 import type { EmbeddedEngine } from '../engine/embedded.ts'
 import type { Engine } from '../engine/engine.ts'
 
-/** Returns the engine, whose process is killed during its n-th writing call or just after it. */
+/** Returns an engine whose process is killed during the n-th write or shortly after it. */
 export function killedAt(engine: EmbeddedEngine, calls: number, afterMs: number): Engine {
   let left = calls
   const kill = (): void => {

@@ -8,7 +8,7 @@ import { readRawUpdate, type RawUpdate } from '../../src/features/search/rules/r
 import type { Position } from '../../src/ledger/history/position.ts'
 import { pageAfter } from './page-after.ts'
 
-/** An update of a page, and which of the filters it matches, by their numbers. */
+/** An update of a page, with the numbers of the filters that it matches. */
 export interface MatchedUpdate {
   readonly position: Position
   /** Microseconds since 1970. */

@@ -10,8 +10,8 @@ export interface OwnDisk {
 }
 
 /**
- * Returns true if disks can be mounted: on Linux, by root. Tests of disks are skipped otherwise,
- * and report that.
+ * Returns true if disks can be mounted: on Linux, as root. Otherwise tests of disks are skipped,
+ * and report that they were skipped.
  */
 export function canMount(): boolean {
   try {
@@ -22,7 +22,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Returns true if a file can be mounted as a disk, too. */
+/** Returns true if a file can also be mounted as a disk. */
 export function canMountFiles(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'cantilever-disk-'))
   try {

@@ -7,7 +7,7 @@ import { parseJson } from '../../src/ledger/json.ts'
 import { microsOf, recordTimeOf } from '../../src/ledger/record-time.ts'
 import { comparePositions, type Position } from '../../src/ledger/history/position.ts'
 
-/** An update of a Scan that tests have read whole. */
+/** An update of a Scan whose whole history the tests have read. */
 export interface KnownUpdate {
   readonly position: Position
   readonly text: string

@@ -36,7 +36,7 @@ export async function servedIndex(changes: Partial<ServedIndex> = {}, allowedHos
   return { url: index.url, call }
 }
 
-/** The head of a POST that is written byte by byte. */
+/** Returns the head of a POST for a test that writes it byte by byte. */
 export function postHead(path: string, ...headers: readonly string[]): string {
   const lines = [
     `POST ${path} HTTP/1.1`,

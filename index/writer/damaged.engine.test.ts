@@ -64,7 +64,7 @@ describe('a damaged index', () => {
     expect(await check(fetch)).toEqual([])
   })
 
-  it('reports that Scan answers differently the second time', async () => {
+  it("reports that Scan's second response differs from its first", async () => {
     const { engine } = temporary
     const changed = otherAnswers(fetch)
     const found = await check(changed)

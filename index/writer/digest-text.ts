@@ -10,7 +10,7 @@ export function digestText(json: Json): string {
   try {
     return isJsonObject(json) ? writeUpdate(json) : write(json)
   } catch (error) {
-    // Nested deeper than the stack: compared letter by letter.
+    // The value is nested more deeply than the stack allows, so its unchanged text is compared.
     if (error instanceof RangeError) return stringifyJson(json)
     throw error
   }

@@ -4,7 +4,7 @@ import { updateDigest } from './digest.ts'
 
 const digest = (text: string): string => updateDigest({ json: parseJson(text) })
 
-it('is the same where two right answers may differ', () => {
+it('is the same for two correct responses that differ only in ways that are allowed', () => {
   const one =
     '{"update_id":"u","events_by_id":{"a":{"signatories":["p","q"],"created_event_blob":"x"}}}'
   const other =
@@ -19,7 +19,7 @@ it.each([
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1.0}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":9007199254740993}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":{"created_event_blob":"x"}}}}',
-])('is another one for %s', (text) => {
+])('differs for %s', (text) => {
   expect(digest(text)).not.toBe(
     digest('{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1}}}'),
   )

@@ -32,7 +32,7 @@ describe.skipIf(!canMount())(
       const disk = smallDisk(100 * megabyte)
       const engine = engineIn(join(disk.path, 'index'))
       try {
-        // Other files leave room for a few pages.
+        // Other files leave space for only a few pages.
         const others = join(disk.path, 'others')
         writeFileSync(others, Buffer.alloc(94 * megabyte))
         const stop = new AbortController()

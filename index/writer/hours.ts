@@ -8,7 +8,7 @@ import { missingRanges, type HistoryRange } from './ranges.ts'
 import type { ReadPage } from './page-parts.ts'
 
 export interface Hours {
-  /** Notes the hours of a page: they are counted once they are whole. */
+  /** Records the hours of a page. The hours are counted once they are covered completely. */
   readonly note: (page: ReadPage) => void
   /** Finds hours whose count was interrupted before. */
   readonly open: () => Promise<void>
@@ -22,7 +22,7 @@ const anyRole = signatory | observer | acting | inside | submitter
 
 interface Hour {
   readonly migrationId: bigint
-  /** Since 1970. */
+  /** Hours since 1970. */
   readonly hour: bigint
 }
 
@@ -34,9 +34,9 @@ interface Measure {
   readonly table: HistoryTable
   readonly name: string
   readonly choice?: string
-  /** Which rows count. */
+  /** The condition on the counted rows. */
   readonly where?: string
-  /** Count, amount and unknown. */
+  /** SQL for the count, the sum of amounts, and the number of unknown amounts. */
   readonly sums?: string
 }
 
@@ -57,7 +57,7 @@ const measures: readonly Measure[] = [
     measure: 'party',
     table: 'party_updates',
     name: 'party',
-    // As the search has a party that has to do with an update in any way.
+    // The same condition as in the search for a party with any role.
     where: `bitAnd(roles, ${anyRole}) != 0`,
   },
   {

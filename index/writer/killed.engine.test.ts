@@ -8,7 +8,10 @@ import { sandboxScan } from '../testing/sandbox-scan.ts'
 import { openTables } from './open-tables.ts'
 
 const kills = runs(40)
-/** As many as are not read whole before the last time that it is killed: some pages go between two. */
+/**
+ * The page size is small enough that the index is not complete before the last kill; some pages are
+ * written between two kills.
+ */
 const pageSize = 20
 const updates = 400 + kills * 60
 const stillAt = '2026-03-02T09:30:00Z'
@@ -23,7 +26,7 @@ describe('an index whose engine is killed during reading', () => {
   })
 
   it(
-    'has every row once, whenever that was',
+    'contains every row once, whenever the engine was killed',
     async () => {
       const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
       await fill({ engine: reference.engine, fetch, now, pageSize })
@@ -32,7 +35,7 @@ describe('an index whose engine is killed during reading', () => {
 
       let interrupted = 0
       for (let round = 0; round < kills; round++) {
-        // Some while the tables are opened, most within a page.
+        // Some kills happen while the tables are opened, most within a page.
         const calls = 1 + Math.floor(Math.random() * (round % 4 === 0 ? 14 : 40))
         const engine = killedAt(killed.engine, calls, Math.random() * 15)
         try {
@@ -42,7 +45,7 @@ describe('an index whose engine is killed during reading', () => {
           interrupted++
         }
       }
-      // Some come with the last call of all that was to be written.
+      // Not every kill interrupts a run, because some come with its last write.
       expect(interrupted).toBeGreaterThan(kills / 2)
       const { damaged } = await openTables(killed.engine, { of: 'single' })
       expect(damaged).toEqual([])

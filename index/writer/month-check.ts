@@ -55,7 +55,10 @@ export async function findDifferingMonths<Name extends TableName>(
   return unlike
 }
 
-/** Pages of a month that have not as many rows in a table as were written. */
+/**
+ * Returns the pages of a month whose number of rows in a table differs from the number that was
+ * written.
+ */
 export async function findDifferingPages<Name extends TableName>(
   engine: Engine,
   of: PagedTables<Name>,
@@ -85,7 +88,7 @@ export async function findDifferingPages<Name extends TableName>(
   )
 }
 
-/** Rows of places in these ranges, as a condition over any table of the history. */
+/** Returns an SQL condition for rows in these ranges, for any table of the history. */
 export function within(
   ranges: readonly HistoryRange[],
   { sequence, place, written }: PagedTables = scanTables,

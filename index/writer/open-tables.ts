@@ -7,7 +7,7 @@ import { newestOf, pagesQueryOf, readPageOf, type PageRecord } from './page-reco
 import { scanTables, type PagedTables } from './paged-tables.ts'
 import { mergeRanges, overlap, type HistoryRange } from './ranges.ts'
 
-/** A part of the index that is not as it was written. It is read again. */
+/** A damaged part of the index, which must be read again. */
 export interface Damage extends HistoryRange {
   readonly what: string
   readonly digest: string
@@ -22,7 +22,7 @@ export interface OpenedTables {
   readonly cleaned: readonly TableName[]
 }
 
-/** An index that another version, or for another network, made. */
+/** An index of another version or another network. */
 export class IncompatibleIndex extends Error {
   override readonly name = 'OtherIndex'
 }
@@ -40,7 +40,7 @@ export function openTables(engine: Engine, layout: Layout): Promise<OpenedTables
   return openPagedTables(engine, layout, scanTables)
 }
 
-/** The same, of any tables that are written by pages. */
+/** Opens any tables that are written by pages, in the same way as `openTables`. */
 export async function openPagedTables<Name extends TableName>(
   engine: Engine,
   layout: Layout,

@@ -15,13 +15,13 @@ export interface ReadPage {
   readonly from: HistoryPosition
   readonly to: HistoryPosition
   readonly updates: readonly IndexedUpdate[]
-  /** Which Scan answered, and in which form. */
+  /** The Scan that responded, and the form of its response. */
   readonly source: string
 }
 
 /** A part of a page that is written at once: of one migration and, if it has rows, of one month. */
 export interface PagePart extends HistoryRange {
-  /** As 202611; 0 without updates. */
+  /** The month as 202611; 0 without updates. */
   readonly month: number
   readonly updates: readonly IndexedUpdate[]
 }
@@ -65,7 +65,7 @@ function grouped(updates: readonly IndexedUpdate[]): ReadonlyMap<number, Indexed
   return months
 }
 
-/** The partition that a row of this time is in, as 202611 (`tables.ts`). */
+/** Returns the partition for a record time, as 202611 (`tables.ts`). */
 export function monthOf(micros: bigint): number {
   const date = new Date(Number(micros / 1000n))
   return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1

@@ -16,7 +16,7 @@ export interface PageRecord extends HistoryRange {
   readonly readAt: bigint
 }
 
-/** All pages, in the order of their sequences and places. */
+/** Returns the query for all pages, in the order of their sequences and places. */
 export function pagesQueryOf({ sequence, from, to, history, pages }: PagedTables): string {
   return (
     `SELECT toString(${sequence}) AS told, ${from} AS after, ${to} AS up_to, month, digest, source, ` +
@@ -83,7 +83,7 @@ export function countRows<Name extends TableName>(
   return Object.fromEntries(history.map((table) => [table, rowsOf(table).length]))
 }
 
-/** The rows of a part in a table. */
+/** Returns the rows of a part for a table. */
 export function rowsIn({ updates }: Pick<PagePart, 'updates'>, table: HistoryTable): object[] {
   return updates.flatMap(({ rows }): readonly object[] => rows[table])
 }
@@ -93,7 +93,7 @@ export function countsOf(part: PagePart): Readonly<Record<string, number>> {
   return countRows(historyTables, (table) => rowsIn(part, table))
 }
 
-/** The page with rows that was written last. */
+/** Returns the page with rows that was written last. */
 export function newestOf(pages: readonly PageRecord[]): PageRecord | undefined {
   let newest: PageRecord | undefined
   for (const page of pages) {

@@ -9,7 +9,7 @@ import { mergeRanges, type HistoryRange } from './ranges.ts'
 
 /** A page with its rows, all of one month. */
 export interface PageOfRows<Name extends TableName> extends HistoryRange {
-  /** As 202611; 0 without updates. */
+  /** The month as 202611; 0 without updates. */
   readonly month: number
   readonly rowsOf: (table: Name) => readonly object[]
   /** The digest of the updates. Data that is read again must have the same digest. */
@@ -38,7 +38,7 @@ const Expected = v.object({
   digest: v.string(),
 })
 
-/** The only one that writes into these tables. */
+/** Creates the only writer of these tables. */
 export function createPageWriter<Name extends TableName>(
   engine: Engine,
   layout: Layout,
@@ -73,7 +73,7 @@ export function createPageWriter<Name extends TableName>(
     const counts = countRows(of.history, page.rowsOf)
     const readAt = BigInt(Date.now())
     const record = { migrationId, from, to, month, counts, digest, source, readAt }
-    // With this row the page is whole.
+    // The page is complete once this row is written.
     await engine.insert(of.pages, [pageRow(of, record)])
     return record
   }

@@ -23,15 +23,15 @@ export interface PagedTables<Name extends TableName = TableName> {
   readonly place: string
   readonly from: string
   readonly to: string
-  /** A sequence as its column has it, and back. */
+  /** Converts a sequence to the value in its column. */
   readonly told: (sequence: bigint) => string
   readonly numberOf: (told: string) => bigint
-  /** The same as a value of a statement. */
+  /** Returns the sequence as a literal in a statement. */
   readonly written: (sequence: bigint) => string
   /** The key of these tables' version in `about`, and the version that this code writes. */
   readonly versionName: string
   readonly version: string
-  /** The source of the data, in words. */
+  /** Name of the data source, for messages. */
   readonly teller: string
 }
 

@@ -36,7 +36,7 @@ describe.skipIf(!canMountFiles())(
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     it(
-      'has everything that was confirmed as written, and every row once after it has continued',
+      'contains everything that was confirmed as written, and every row once after it has continued',
       async () => {
         const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
         await using reference = temporaryEngine()
@@ -70,7 +70,7 @@ describe.skipIf(!canMountFiles())(
   },
 )
 
-/** Copies of an index's disk, each taken at a random moment while it is filled. */
+/** Returns copies of an index's disk, each taken at a random moment while the index is filled. */
 async function takenWhileFilled(
   folder: string,
   fetch: typeof globalThis.fetch,

@@ -6,7 +6,7 @@ const range: fc.Arbitrary<HistoryRange> = fc
   .record({ migrationId: fc.bigInt(0n, 1n), from: fc.bigInt(0n, 20n), length: fc.bigInt(1n, 6n) })
   .map(({ length, ...of }) => ({ ...of, to: of.from + length }))
 
-/** Each microsecond that a range has, by its migration. */
+/** Returns each microsecond of the ranges as a text with its migration. */
 function moments(ranges: readonly HistoryRange[]): Set<string> {
   const all = new Set<string>()
   for (const { migrationId, from, to } of ranges) {

@@ -1,6 +1,9 @@
-/** Parts of the history, as far as they are whole: pure, in microseconds since 1970. */
+/**
+ * Pure functions for ranges of the history that were read completely. Times are microseconds since
+ * 1970.
+ */
 
-/** In a migration, after `from` and up to and with `to`. */
+/** A range in one migration: after `from` and up to and including `to`. */
 export interface HistoryRange {
   readonly migrationId: bigint
   readonly from: bigint

@@ -20,11 +20,11 @@ export interface Writer extends Omit<PageWriter<HistoryTable>, 'write'> {
 
 export interface WriteResult {
   readonly updates: number
-  /** Ranges that were read before and for which Scan now returns something else. */
+  /** Ranges that were read before and for which Scan now returns different data. */
   readonly differing: readonly HistoryRange[]
 }
 
-/** The only one that writes Scan's history into the index. */
+/** Creates the only writer of Scan's history in the index. */
 export function createWriter(engine: Engine, layout: Layout): Writer {
   const writer = createPageWriter(engine, layout, scanTables)
   return {

@@ -7,7 +7,7 @@ const good = `${two}{}`
 const chunkedOk = `${ok}Transfer-Encoding: chunked\r\n\r\n`
 const theirs = 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nTHEIRS'
 
-/** Answers whose body is cut, or written in one odd way. */
+/** Responses with a truncated body, or with one unusual detail in the body. */
 export const oddBodies: readonly AnswerCase[] = [
   {
     name: 'a body cut short, closed',
@@ -76,7 +76,7 @@ export const oddBodies: readonly AnswerCase[] = [
   },
 ]
 
-/** Answers of which it is not clear where they end. */
+/** Responses whose end is ambiguous. */
 export const oddFramings: readonly AnswerCase[] = [
   {
     name: 'framed twice',

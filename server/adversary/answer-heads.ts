@@ -7,7 +7,7 @@ const good = `${two}{}`
 const kibibytes = (count: number) => 'x'.repeat(count * 1024)
 const early = (status: number) => `HTTP/1.1 ${status} Words\r\nLink: </x>; rel=preload\r\n\r\n`
 
-/** Answers whose head is written in one odd way. */
+/** Responses with one unusual detail in the head. */
 export const oddHeads: readonly AnswerCase[] = [
   { name: 'nothing, closed', steps: [fin], outcome: 'refused' },
   { name: 'nothing, reset', steps: [rst], outcome: 'refused' },

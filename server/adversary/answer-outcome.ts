@@ -3,7 +3,7 @@ import type { ServerName } from './servers.ts'
 
 /** The required outcome of an upstream's answer. */
 export type AnswerOutcome =
-  /** 502 with words. */
+  /** The client gets 502 with an error text. */
   | 'refused'
   /** 502 with words, or the client's connection is cut in the middle. */
   | 'cut'
@@ -23,9 +23,15 @@ export interface AnswerCase {
   readonly name: string
   readonly steps: readonly Step[]
   readonly outcome: AnswerOutcome
-  /** Runs alone, and its bytes are searched for later: they arrive when no request is pending. */
+  /**
+   * True if the case runs alone: the upstream sends bytes while no request is pending, and later
+   * responses are searched for them.
+   */
   readonly alone?: true
-  /** The outcome of nginx, if nginx reads the answer in another way that is as safe. */
+  /**
+   * The required outcome for nginx, if nginx reads the response in another way that is equally
+   * safe.
+   */
   readonly nginx?: AnswerOutcome
 }
 

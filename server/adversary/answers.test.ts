@@ -19,7 +19,7 @@ attack('Heads and bodies of upstreams', {}, (stage) => {
       },
     )
   })
-  describe('an upstream that sends more than was asked for', () => {
+  describe('an upstream that sends unrequested bytes', () => {
     it.for(oddAnswers.filter(({ alone }) => alone === true))(
       'handles unrequested bytes safely: $name',
       async (each) => {
@@ -36,7 +36,7 @@ async function objectionsTo(stage: Stage, each: AnswerCase): Promise<string[]> {
   const outcome = outcomeAt(server.name, each)
   const answers = outcome === 'bounded' && server.name === 'nginx' ? 0 : 1
   const talk = await converse(address, [requestOf(asking, 'GET')], { answers, maxMs: 15_000 })
-  // Until all has come that the upstream sends.
+  // Wait until the upstream has sent everything.
   if (each.alone === true) await wait(100)
   const objections = [...judge(talk, outcome), ...(await others(stage))]
   if (upstream.seen(asking.mark).length !== 1) objections.push('not asked once')
@@ -67,8 +67,8 @@ function judge(talk: Conversation, outcome: AnswerOutcome): string[] {
 }
 
 /**
- * Returns the objections to the answer that another client gets afterwards. The answer must contain
- * nothing of this one.
+ * Returns the objections to the response that another client gets afterwards. The response must
+ * contain nothing from this case.
  */
 async function others(stage: Stage): Promise<string[]> {
   const { address, host } = stage

@@ -6,7 +6,10 @@ export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** Asks again and again until it is so, or until the time-out; says what was found last. */
+/**
+ * Reads a value repeatedly until it is settled or the time limit is reached. Returns the last
+ * value.
+ */
 export async function pollUntil<Value>(
   read: () => Value | Promise<Value>,
   isSettled: (value: Value) => boolean,

@@ -15,12 +15,12 @@ import { attack, type Stage } from './stage.ts'
 import { headLines, targetOf } from './write-request.ts'
 
 attack('Methods and paths', {}, (stage) => {
-  describe.concurrent('asked by the product', () => {
+  describe.concurrent('requests that the product sends', () => {
     it.for(productEndpoints)('$method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
-  describe.concurrent('asked by nobody', () => {
+  describe.concurrent('requests that the product never sends', () => {
     it.for(otherPaths)('$method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
@@ -31,7 +31,7 @@ attack('Methods and paths', {}, (stage) => {
 })
 
 attack('Further endpoints', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
-  describe.concurrent('opened by the operator, and not', () => {
+  describe.concurrent('requests that are not among the further endpoints of the operator', () => {
     it.for(furtherPaths)('$method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
@@ -42,7 +42,7 @@ attack(
   'Several Scans',
   { env: { FURTHER_ENDPOINTS: 'scan:*:/x/*' }, only: ['Node'], severalScans: true },
   (stage) => {
-    describe.concurrent('asked under their numbers', () => {
+    describe.concurrent('requests to numbered Scans', () => {
       it.for(severalScans)('$method $path', async (each, { expect }) => {
         expect(await objectionsTo(stage(), each)).toEqual([])
       })
@@ -60,7 +60,7 @@ async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]>
   const [answer] = talk.answers
   const reached = upstream.seen(asking.mark).length
   const isGood = statuses.includes(200)
-  // nginx says of some methods that they are not allowed, or that it does not know them.
+  // nginx rejects some methods with another status: not allowed, or unknown.
   const more = server.name === 'nginx' && statuses.includes(405) ? [403, 400, 501] : []
   const objections = reached === (isGood ? 1 : 0) ? [] : [`reached the upstream: ${reached}`]
   const isRight =

@@ -1,4 +1,4 @@
-/** A request line, and what is answered. */
+/** A request line and the statuses that a server may answer with. */
 export interface EndpointCase {
   readonly method: string
   readonly path: string
@@ -7,7 +7,7 @@ export interface EndpointCase {
 
 const good = (method: string, path: string): EndpointCase => ({ method, path, statuses: [200] })
 const unknown = (path: string): EndpointCase => ({ method: 'GET', path, statuses: [403] })
-/** Not even read: `400`. */
+/** An unusual path. A server may also reject it with `400` before it reads the path. */
 const odd = (path: string): EndpointCase => ({ method: 'GET', path, statuses: [403, 404, 400] })
 
 /** Requests of the product. */
@@ -80,7 +80,7 @@ export const otherPaths: readonly EndpointCase[] = [
   ].map((path): EndpointCase => ({ method: 'GET', path, statuses: [404, 403] })),
 ]
 
-/** Methods that none of these paths has; a parser may not even know them. */
+/** Methods that none of these paths accepts. A parser may not even know the method. */
 export const otherMethods: readonly EndpointCase[] = [
   '/api/ledger/v2/version',
   '/api/ledger/v2/commands/submit-and-wait',
@@ -112,7 +112,7 @@ export const otherMethods: readonly EndpointCase[] = [
 /** The endpoint that the operator adds. */
 export const furtherEndpoints = 'scan:GET:/x/*'
 
-/** Of several Scans, two of which are configured in the test. */
+/** Requests to numbered Scans; the test configures two. */
 export const severalScans: readonly EndpointCase[] = [
   good('GET', '/api/scans/1/v0/dso'),
   good('GET', '/api/scans/2/v0/dso'),
@@ -136,7 +136,7 @@ export const severalScans: readonly EndpointCase[] = [
   ),
 ]
 
-/** With that variable. */
+/** Requests that a server gets while `FURTHER_ENDPOINTS` is set. */
 export const furtherPaths: readonly EndpointCase[] = [
   good('GET', '/api/scan/x/anything'),
   good('GET', '/api/scan/v0/dso'),

@@ -1,6 +1,6 @@
 import { ensureNginx } from '../../e2e/nginx.ts'
 
-/** Before all groups; the build is there already (`npm run adversary`). */
+/** Runs before all groups. The build already exists (`npm run adversary`). */
 export default function setup(): void {
   ensureNginx()
 }

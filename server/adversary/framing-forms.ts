@@ -22,14 +22,14 @@ const get = (asking: RequestContext, version = 'HTTP/1.1') =>
   `GET ${targetOf(asking, goodTargets.GET)} ${version}`
 const hostLine = ({ host }: RequestContext) => `Host: ${host}`
 
-/** A head that is written in one odd way, of a request without a body. */
+/** Returns a case for a request without a body whose head has one unusual detail. */
 const head = (
   name: string,
   lines: (asking: RequestContext) => readonly string[],
   outcome: () => Outcome,
 ): FramingCase => ({ name, write: (asking) => headLines(lines(asking)), outcome })
 
-/** A body in chunks that is written in one odd way. */
+/** Returns a case for a request whose chunked body has one unusual detail. */
 const chunks = (name: string, body: string, outcome: () => Outcome): FramingCase => ({
   name,
   write: (asking) => requestOf(asking, 'POST', [coded], body),
@@ -140,7 +140,7 @@ const framed: readonly FramingCase[] = [
       const body = chunked(smuggled(a))
       return requestOf(a, 'POST', [`Content-Length: ${body.length}`, line], body)
     },
-    // One that does not know the odd line, nor passes it on, has the length.
+    // A server that neither understands nor forwards the unusual line uses the length.
     outcome: (a) => ({ kind: 'either', bodies: [chunked(smuggled(a))] }),
   })),
   {

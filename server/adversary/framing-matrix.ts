@@ -2,14 +2,17 @@ import { chunked, requestOf, smuggled, type RequestContext } from './write-reque
 
 /** The required outcome of a request. */
 export type Outcome =
-  /** Nothing whole reaches the upstream; a status of refusal, or the connection is cut. */
+  /**
+   * No complete request reaches the upstream. The client gets an error status, or its connection is
+   * cut.
+   */
   | { readonly kind: 'refused' }
   /** Exactly these bodies reach the upstream, in this order, each as one well-framed request. */
   | { readonly kind: 'passed'; readonly bodies: readonly string[] }
   /** A reader may take it or leave it, or leave what follows the first of it. */
   | { readonly kind: 'either'; readonly bodies: readonly string[] }
 
-/** A request that is written in an odd way. */
+/** A request with an unusual detail. */
 export interface FramingCase {
   readonly name: string
   readonly write: (asking: RequestContext) => string
@@ -59,7 +62,10 @@ const connections: readonly (readonly [string, Judgement, readonly string[]])[] 
   ['host', 'bad', ['Connection: host']],
 ]
 
-/** Every combination of what announces a body and what Connection names, with a body that is a request. */
+/**
+ * Every combination of headers that announce a body and of names in `Connection`, each with a body
+ * that is itself a request.
+ */
 export const matrix: readonly FramingCase[] = lengths.flatMap(([length, lengthIs, lengthLines]) =>
   codings.flatMap(([coding, codingIs, codingLines]) =>
     connections.map(([connection, connectionIs, connectionLines]): FramingCase => {
@@ -77,7 +83,7 @@ export const matrix: readonly FramingCase[] = lengths.flatMap(([length, lengthIs
         },
         outcome: (asking) => {
           if (judged.has('bad')) return { kind: 'refused' }
-          // Nothing obliges a server to take a POST without a length.
+          // A server may reject a POST without a length.
           const odd = judged.has('odd') || !framed
           return { kind: odd ? 'either' : 'passed', bodies: [body(asking)] }
         },

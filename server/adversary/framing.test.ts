@@ -17,15 +17,19 @@ attack('Framing', {}, (stage) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
-  // One after another: each tries to reach the connection that the next client's request goes over.
-  describe('a request in a body, and somebody else’s token', () => {
+  // These cases run one after another, because each tries to reach the connection that carries the
+  // next client's request.
+  describe('a request inside a body, and the token of another client', () => {
     it.for(smugglings)('$name', async (each) => {
       expect(await smuggledBy(stage(), each)).toEqual([])
     })
   })
 })
 
-/** Statuses of a request that is not understood; nginx tells some cases apart. */
+/**
+ * Statuses for a request that the server cannot parse. nginx uses different statuses for some
+ * cases.
+ */
 const refusals = {
   Node: [400, 405, 417, 421, 431],
   nginx: [400, 405, 408, 411, 413, 414, 421, 431, 501, 505],
@@ -69,7 +73,7 @@ async function objectionsTo(stage: Stage, each: FramingCase): Promise<string[]> 
   return objections
 }
 
-/** As often as it takes for both clients to be served over the same connection. */
+/** Enough rounds for both clients to be served over the same upstream connection. */
 const rounds = 10
 
 async function smuggledBy(stage: Stage, { lines }: Smuggling): Promise<string[]> {

@@ -13,7 +13,7 @@ import { attack, type Stage } from './stage.ts'
 import { goodTargets, headLines, requestOf, targetOf } from './write-request.ts'
 
 attack('Headers', {}, (stage) => {
-  describe.concurrent('of a client, not passed on', () => {
+  describe.concurrent('headers of a client that are not forwarded', () => {
     it.for(clientHeaders)('%s', async (line, { expect }) => {
       const { passed, answered } = await told(stage(), goodTargets.GET, [line])
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
@@ -23,17 +23,20 @@ attack('Headers', {}, (stage) => {
       const { passed } = await told(stage(), goodTargets.GET, clientHeaders)
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
     })
-    it.for(forgeries)('%s of its own', async ([name, value], { expect }) => {
-      const { passed } = await told(stage(), goodTargets.GET, [`${name}: ${value}`])
-      expect(passed.get(name)).toHaveLength(1)
-      expect(String(passed.get(name))).not.toContain(value)
-    })
+    it.for(forgeries)(
+      "sets %s itself and ignores the client's value",
+      async ([name, value], { expect }) => {
+        const { passed } = await told(stage(), goodTargets.GET, [`${name}: ${value}`])
+        expect(passed.get(name)).toHaveLength(1)
+        expect(String(passed.get(name))).not.toContain(value)
+      },
+    )
     it.for(['X-Anything', 'Accept', 'Authorization', 'X-Request-Id'])(
       'drops %s, named by Connection',
       async (name, { expect }) => {
         const lines = [`Connection: close, ${name}`, `${name}: mine`]
         const { passed } = await told(stage(), goodTargets.GET, lines)
-        // nginx knows the names in Connection for its own only.
+        // nginx applies the names in `Connection` only to its own connection.
         if (stage().server.name === 'nginx' && headersAllowedUpstream.has(name.toLowerCase()))
           return
         expect(String(passed.get(name.toLowerCase()))).not.toContain('mine')
@@ -48,9 +51,8 @@ attack('Headers', {}, (stage) => {
       ['/api/validator/v0/wallet/balance', 1],
       ['/api/scan/v0/dso', 0],
       ['/api/registry/registry/metadata/v1/info', 0],
-    ] as const)('to %s: %i', async ([path, count], { expect }) => {
+    ] as const)('sends a token to %s this many times: %i', async ([path, count], { expect }) => {
       const { passed } = await told(stage(), path, own)
-      // Neither of two tokens is used.
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })
     it('passes at most one of two tokens', async ({ expect }) => {
@@ -59,12 +61,12 @@ attack('Headers', {}, (stage) => {
     })
   })
 
-  describe.concurrent('of an upstream, not passed on', () => {
+  describe.concurrent('headers of an upstream that are not forwarded', () => {
     it.for(upstreamHeaders)('%s', async (line, { expect }) => {
       const { headers, status } = await answered(stage(), [line])
       expect(status).toBe(200)
       const names = headers.map(([name]) => name.toLowerCase())
-      // It says so itself.
+      // nginx adds its own `Server` header.
       const ofServer = stage().server.name === 'nginx' ? ['server'] : []
       expect(
         names.filter((name) => !headersAllowedToClient.has(name) && !ofServer.includes(name)),
@@ -75,7 +77,9 @@ attack('Headers', {}, (stage) => {
       const { headers } = await answered(stage(), ['X-Anything: at all'])
       expect(headers.map(([name]) => name.toLowerCase())).not.toContain('x-anything')
     })
-    it('drops a policy that is laxer than ours', async ({ expect }) => {
+    it("drops an upstream's security policy that is laxer than the dashboard's", async ({
+      expect,
+    }) => {
       const lines = [
         "Content-Security-Policy: script-src 'unsafe-inline'",
         'X-Frame-Options: ALLOWALL',
@@ -83,24 +87,30 @@ attack('Headers', {}, (stage) => {
       const { headers } = await answered(stage(), lines)
       expect(JSON.stringify(headers)).not.toMatch(/unsafe-inline|ALLOWALL/)
     })
-    it.for(contentTypes)('Content-Type: %s', async ([theirs, ours], { expect }) => {
-      const { head } = await answered(stage(), [], theirs)
-      expect(valuesOf(head, 'content-type')).toHaveLength(1)
-      expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
-    })
+    it.for(contentTypes)(
+      "replaces the upstream's Content-Type if it is not allowed: %s",
+      async ([theirs, ours], { expect }) => {
+        const { head } = await answered(stage(), [], theirs)
+        expect(valuesOf(head, 'content-type')).toHaveLength(1)
+        expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
+      },
+    )
     it('passes no HTML type from two Content-Types', async ({ expect }) => {
       const { head } = await answered(stage(), ['Content-Type: text/html'])
       expect(valuesOf(head, 'content-type').join()).not.toContain('html')
     })
   })
 
-  it('tells a client nothing of a session that it has not', async () => {
+  it('sends no session cookie to a client without a session', async () => {
     const { headers } = await answered(stage(), [])
     expect(headers.map(([name]) => name.toLowerCase())).not.toContain('set-cookie')
   })
 })
 
-/** Returns the headers that the upstream received, by name, and the client's answer. */
+/**
+ * Sends a request with these header lines. Returns the headers that the upstream received, by name,
+ * and the status that the client got.
+ */
 async function told(stage: Stage, path: string, lines: readonly string[]) {
   const { address, upstream, host } = stage
   const mark = stage.mark()

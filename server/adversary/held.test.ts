@@ -4,7 +4,7 @@ import { openStalledClients, countUnclosedClients } from './stalled-client.ts'
 import { answersHealth, attack } from './stage.ts'
 import { requestOf } from './write-request.ts'
 
-/** Bytes that no server can read. A server may answer, and closes the connection. */
+/** Bytes that no server can parse. A server may respond, and must close the connection. */
 const unreadable = [
   ['GARBAGE', 'GARBAGE\r\n\r\n'],
   ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'.padEnd(300, '\x00')],
@@ -22,12 +22,15 @@ const unreadable = [
 const maxMs = 15_000
 
 attack('Held sockets', {}, (stage) => {
-  it.for(unreadable)('%s, 100 times', async ([, bytes], { task }) => {
-    const left = await countUnclosedClients(stage().address, bytes, 100, maxMs)
-    task.meta.cases = { tried: 100, held: 100 - left }
-    expect(left, 'connections that the server still has').toBe(0)
-  })
-  it('clients that go away while they wait, 100 times', async ({ task }) => {
+  it.for(unreadable)(
+    'closes 100 connections after unreadable bytes: %s',
+    async ([, bytes], { task }) => {
+      const left = await countUnclosedClients(stage().address, bytes, 100, maxMs)
+      task.meta.cases = { tried: 100, held: 100 - left }
+      expect(left, 'connections that the server still has').toBe(0)
+    },
+  )
+  it('closes 100 connections whose clients disconnect while they wait', async ({ task }) => {
     const { address, host, mark, upstream } = stage()
     const asking = { mark: mark(), host }
     upstream.reply(asking.mark, { steps: [] })
@@ -48,7 +51,7 @@ attack(
   'Held sockets, of 256 that there may be',
   { maxDescriptors: 256, only: ['Node'] },
   (stage) => {
-    describe('300 clients that are not understood and do not leave', () => {
+    describe('300 clients that send unreadable bytes and do not disconnect', () => {
       it.for(unreadable)('%s', async ([, bytes], { task }) => {
         const held = await openStalledClients(stage().address, bytes, 300)
         try {

@@ -15,16 +15,19 @@ import { goodTargets, headLines, targetOf } from './write-request.ts'
 
 attack('Hosts and origins', {}, (stage) => {
   describe.concurrent('a host', () => {
-    it.for(hostsWithoutSettings)('$host: $allowed', async (each, { expect }) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+    it.for(hostsWithoutSettings)(
+      'is allowed or refused: $host: $allowed',
+      async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
 
   describe.concurrent('a target that names its host', () => {
     it.for([
       ['HOST', 'HOST', [200]],
       ['elsewhere.example', 'HOST', [400, 421]],
-      // Only the one in the target counts.
+      // Only the host in the target counts.
       ['HOST', 'elsewhere.example', [200, 400, 421]],
       ['elsewhere.example', 'elsewhere.example', [400, 421]],
       ['HOST@elsewhere.example', 'HOST', [400, 421]],
@@ -38,7 +41,7 @@ attack('Hosts and origins', {}, (stage) => {
     })
   })
 
-  describe.concurrent('below /api, a browser that says', () => {
+  describe.concurrent('a browser request below /api, by its headers', () => {
     it.for(origins)('$name: $status', async ({ lines, status }, { expect }) => {
       const { host, upstream } = stage()
       const headers = [`Host: ${host}`, ...lines(host)]
@@ -70,9 +73,12 @@ attack('Hosts and origins', {}, (stage) => {
 
 attack('Hosts that are named', { env: { ALLOWED_HOSTS: namedHosts } }, (stage) => {
   describe.concurrent('a host', () => {
-    it.for(hostsWithSettings)('$host: $allowed', async (each, { expect }) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+    it.for(hostsWithSettings)(
+      'is allowed or refused: $host: $allowed',
+      async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /** A host that a client names. */
 export interface HostCase {
-  /** `PORT` stands for the server's own. */
+  /** Host and port. `PORT` stands for the server's own port. */
   readonly host: string
   readonly allowed: boolean
 }
@@ -85,7 +85,7 @@ const from = (status: 200 | 403, ...lines: string[]): OriginCase => ({
   status,
 })
 
-/** Below `/api`. */
+/** Browser requests below `/api`. */
 export const origins: readonly OriginCase[] = [
   from(200),
   from(200, 'Sec-Fetch-Site: same-origin'),

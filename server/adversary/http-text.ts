@@ -1,9 +1,11 @@
 /**
- * Reads HTTP/1.1 messages as strictly as RFC 9112 lets a reader be: whatever two readers could take
- * for two different things is malformed here. Both ends of the suite read by it.
+ * Reads HTTP/1.1 messages as strictly as RFC 9112 allows. A message that two readers could
+ * understand differently counts as malformed. Clients and upstreams of the suite use this reader.
  */
 
-/** A head as it was written: names and values in their order, names as they came. */
+/**
+ * A head exactly as it was written. Names and values keep their order, and names keep their case.
+ */
 export interface Head {
   readonly startLine: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -49,7 +51,7 @@ export type Framing =
   | { readonly kind: 'length'; readonly length: number }
   | { readonly kind: 'malformed'; readonly why: string }
 
-/** Says what frames the body of a message (RFC 9112, section 6), accepting one form only. */
+/** Determines what frames the body of a message (RFC 9112, section 6). Accepts one form only. */
 export function framingOf(head: Head): Framing {
   const lengths = valuesOf(head, 'content-length')
   const codings = valuesOf(head, 'transfer-encoding')
@@ -69,7 +71,7 @@ export function framingOf(head: Head): Framing {
     : { kind: 'malformed', why: `framed by ${said}` }
 }
 
-/** Reads a body of so many bytes. */
+/** Reads a body of `length` bytes. */
 export function readLength(
   bytes: Buffer,
   from: number,

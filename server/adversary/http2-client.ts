@@ -10,7 +10,7 @@ export interface Http2Conversation {
   readonly ended: boolean
 }
 
-/** Sends frames as they are, after the preface, and reads what comes until it is enough. */
+/** Sends frames unchanged after the preface, and reads frames until `isEnough` returns true. */
 export async function converseHttp2(
   port: number,
   sending: readonly (Buffer | number)[],
@@ -62,7 +62,7 @@ function drained(socket: tls.TLSSocket): Promise<void> {
   return new Promise((resolve) => socket.once('drain', resolve))
 }
 
-/** The status and the body that a well-behaved client gets. */
+/** Sends a request as a well-behaved client. Returns the status and the body of the response. */
 export function requestOverHttp2(
   port: number,
   headers: http2.OutgoingHttpHeaders,

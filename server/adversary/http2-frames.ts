@@ -41,7 +41,10 @@ export function word(value: number): Buffer {
   return bytes
 }
 
-/** Names and values, each written out whole: no table, no packing (RFC 7541, section 6.2.2). */
+/**
+ * Names and values as literals, without the dynamic table and without compression (RFC 7541,
+ * section 6.2.2).
+ */
 export function headerBlock(pairs: readonly (readonly [name: string, value: string])[]): Buffer {
   return Buffer.concat(
     pairs.flatMap(([name, value]) => [Buffer.from([0]), textOf(name), textOf(value)]),
@@ -61,7 +64,7 @@ function textOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(length), bytes])
 }
 
-/** A frame that came. */
+/** A received frame. */
 export interface Frame {
   readonly type: number
   readonly stream: number
@@ -84,7 +87,10 @@ export function readFrames(bytes: Buffer): Frame[] {
   return frames
 }
 
-/** Returns true if a stream was answered with 200, the one status whose single-byte code we read. */
+/**
+ * Returns true if a stream was answered with 200. This is the only status that the suite can decode
+ * from its single byte.
+ */
 export function hasStatus200(frames: readonly Frame[], stream: number): boolean {
   const head = frames.find((each) => each.type === types.headers && each.stream === stream)
   return head?.payload.includes(0x88) === true && head.payload.indexOf(0x88) < 8

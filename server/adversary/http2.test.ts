@@ -48,7 +48,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
           all.some(({ type, payload }) => type === types.goAway || payload.equals(lastWords)),
         { maxMs: 40_000 },
       )
-      // Taken, where the last one of all is answered.
+      // The server accepted the whole flood if it answered the last frame.
       const isTaken = talk.frames.some(
         ({ type, payload }) => type === types.ping && payload.equals(lastWords),
       )
@@ -67,7 +67,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
             type === types.goAway || (stream === 1 && type !== types.windowUpdate),
         ),
       )
-      // One that has ended answers nothing either.
+      // A process that has ended also sends no response, so check that the server still runs.
       expect(server.pid()).toBeGreaterThan(0)
       expect(upstream.malformed).toEqual([])
       const seen = upstream.seen(asking.mark)
@@ -99,7 +99,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
       )
       const streams = Array.from({ length: 100 }, (_, at) => headersFrame(at * 2 + 1, page))
-      // A window of nothing, for ever.
+      // A flow-control window of 0 that is never enlarged.
       const first = settings([[4, 0]])
       const talk = await converseHttp2(address.port, streams, () => false, {
         first,

@@ -30,7 +30,7 @@ export function headersFrame(
 const many = (count: number, each: (at: number) => Buffer): Buffer[] =>
   Array.from({ length: count }, (_, at) => each(at))
 
-/** More than anybody has to say: bounded, and each ends by itself. */
+/** More frames of one kind than any real client sends. A flood is limited and ends by itself. */
 export interface Flood {
   readonly name: string
   readonly frames: (asking: RequestContext) => readonly Buffer[]
@@ -132,7 +132,7 @@ export const floods: readonly Flood[] = [
   },
 ]
 
-/** A request that must not be sent on. */
+/** A request that must not be forwarded. */
 export interface BadRequest {
   readonly name: string
   readonly frames: (asking: RequestContext) => readonly Buffer[]

@@ -18,8 +18,8 @@ export function describeConversation({
 }
 
 /**
- * Returns the objections to an answer that must be the only one, have one of these statuses, and
- * explain itself in words.
+ * Returns the objections to a response that must be the only one, have one of these statuses, and
+ * contain an error text.
  */
 export function checkRefusal(talk: Conversation, statuses: readonly number[]): string[] {
   const [first, ...others] = talk.answers
@@ -49,7 +49,10 @@ export function checkCutOrRefused(talk: Conversation, statuses: readonly number[
   return isCut ? [] : checkRefusal(talk, statuses)
 }
 
-/** Without a length and not in chunks, the closing is its end. */
+/**
+ * Returns true if a client may regard the response as complete. The end of a response without a
+ * length and without chunks is the closing of the connection.
+ */
 function canBeTakenForWhole({ head, whole }: Answer): boolean {
   const isFramed = ['content-length', 'transfer-encoding'].some(
     (name) => valuesOf(head, name).length > 0,

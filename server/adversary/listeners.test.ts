@@ -15,7 +15,7 @@ const get = (target: string, ...lines: readonly string[]): string =>
   ].join('\r\n')
 const flood = `/${'eyJ'.repeat(20_000)}`
 
-/** Bytes that a listener answers with a refusal or closes the connection for. */
+/** Bytes that make a listener send an error status or close the connection. */
 const refused: Readonly<Record<string, string>> = {
   garbage: 'GARBAGE\r\n\r\n',
   zeros: '\0'.repeat(100),
@@ -75,7 +75,7 @@ describe.for(Object.entries(listeners))('%s', ([name, start]) => {
 /** The memory limit of the Helm chart, in bytes (deploy/helm/values.yaml). */
 const helmLimit = 384 * 1024 * 1024
 
-it('keeps the dashboard below the memory limit of Helm beside 200 ordinary calls, and loses none', async () => {
+it('keeps the dashboard below the memory limit of the Helm chart while it answers 200 ordinary calls, all of them', async () => {
   const server = await startServer('Node', {
     env: { HOST: '127.0.0.1', METRICS_TOKEN: 'a-random-text-of-many-characters' },
   })

@@ -4,7 +4,7 @@ import { readSettings } from '../../index/settings.ts'
 import { answeringEngine } from '../../index/testing/answering-engine.ts'
 import type { Address } from './raw-client.ts'
 
-/** A listener beside the dashboard's own, until `stop` is called. */
+/** A listener of the product other than the dashboard. It runs until `stop` is called. */
 export interface Listener {
   readonly address: Address
   /** The process that listens. */
@@ -42,7 +42,7 @@ async function startProgram(
   }
 }
 
-/** The listeners of the product beside the dashboard's and nginx's. */
+/** The listeners of the product other than those of the dashboard and of nginx. */
 export const listeners: Readonly<Record<string, () => Promise<Listener>>> = {
   'the metrics address': () =>
     startProgram(

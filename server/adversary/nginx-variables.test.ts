@@ -31,7 +31,7 @@ it.each([
   ['SCAN_URL', 'https://scan.example/;}'],
   ['SCAN_URL', 'https://scan.example\nevil'],
   ['REGISTRY_URLS', '{"P::1":"https://a.example/\\";}"}'],
-])('refuses a variable of nginx that would become more than it is: %s=%j', (name, value) => {
+])('refuses a variable that could inject nginx directives: %s=%j', (name, value) => {
   expect(() =>
     shellVariable('LISTEN', { CONFIG_FILE: 'public/config.json', [name]: value }),
   ).toThrow(name)

@@ -19,25 +19,28 @@ export interface Conversation extends Answers {
 /** The data to send: bytes, and pauses between them in milliseconds. */
 export type Sending = readonly (string | Buffer | number)[]
 
-/** Limits of listening. */
+/** Limits for reading the answers. */
 export interface ListenLimits {
   /**
    * The number of answers after which listening ends soon; 1 by default. 0: after any bytes.
    * Infinity: until the connection is closed.
    */
   readonly answers?: number
-  /** The methods of the requests, where one is HEAD. */
+  /** The methods of the requests. Required if one of them is HEAD. */
   readonly methods?: readonly string[]
-  /** The time-out of a conversation that goes nowhere. */
+  /** The time limit of a conversation in milliseconds. */
   readonly maxMs?: number
-  /** Says that nothing more comes from this side (FIN), once all is sent. */
+  /** True if the client closes its sending side (FIN) after all bytes are sent. */
   readonly endAfter?: boolean
 }
 
 /** An unrequested answer would arrive within this time after the requested one. */
 const momentMs = 100
 
-/** Sends bytes as they are, and reads what comes back until it is closed, answered or out of time. */
+/**
+ * Sends bytes unchanged. Reads the response until the connection is closed, all answers have
+ * arrived, or the time limit is reached.
+ */
 export async function converse(
   { port, tls: encrypted = false }: Address,
   sending: Sending,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { valuesOf } from './http-text.ts'
 import { readRequest, type ReceivedRequest } from './read-requests.ts'
 
-/** The upstream says that nothing more comes. */
+/** The upstream closes its sending side. */
 export const fin = Symbol('FIN')
 /** The upstream cuts the connection. */
 export const rst = Symbol('RST')
@@ -15,16 +15,20 @@ export type Step =
 /** The upstream's answer to the requests of a case. */
 export interface Reply {
   readonly steps: readonly Step[]
-  /** At the head of the request already, before its body. */
+  /**
+   * True if the upstream replies as soon as the head of the request has arrived, before its body.
+   */
   readonly early?: boolean
   /** Later bytes are not a request: the upstream records them and sends them back in brackets. */
   readonly tunnels?: boolean
 }
 
-/** An upstream that knows nothing of HTTP but how to read it strictly. */
+/** An upstream that implements no HTTP except a strict reader. */
 export interface RawUpstream {
   readonly port: number
-  /** Requests whose target names the case (`case=MARK`) get this; all others an echo. */
+  /**
+   * Sets the reply to requests whose target contains `case=MARK`. All other requests get an echo.
+   */
   readonly reply: (mark: string, reply: Reply) => void
   /** The whole requests whose target names the case. */
   readonly seen: (mark: string) => readonly ReceivedRequest[]
@@ -38,7 +42,7 @@ export interface RawUpstream {
   readonly close: () => Promise<void>
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts a raw upstream on a free port of this machine. */
 export async function startRawUpstream(): Promise<RawUpstream> {
   const replies = new Map<string, Reply>()
   const requests: ReceivedRequest[] = []
@@ -121,7 +125,9 @@ function markOf(target: string): string | undefined {
   return /[?&]case=([\w-]+)/.exec(target)?.[1]
 }
 
-/** Returns the request as JSON, so that an answer which reaches the wrong client reveals itself. */
+/**
+ * Returns the request as JSON, so that a response which reaches the wrong client can be recognised.
+ */
 function echo({ method, target, head, body }: ReceivedRequest): string {
   const mark = markOf(target)
   const [authorization] = valuesOf(head, 'authorization')

@@ -9,7 +9,7 @@ export interface Answer {
   readonly whole: boolean
 }
 
-/** Everything that a connection has brought. */
+/** All responses that a connection has received. */
 export interface Answers {
   readonly answers: readonly Answer[]
   /** Interim answers (1xx), by status. */
@@ -18,7 +18,10 @@ export interface Answers {
   readonly malformed: string | undefined
 }
 
-/** Reads the answers to requests of these methods, strictly; further answers are read as to GET. */
+/**
+ * Strictly reads the responses to requests of these methods. Responses beyond the last method are
+ * read as responses to GET.
+ */
 export function readAnswers(bytes: Buffer, methods: readonly string[]): Answers {
   const answers: Answer[] = []
   const interim: number[] = []

@@ -16,7 +16,10 @@ export type RequestReading =
   | { readonly kind: 'partial'; readonly request: ReceivedRequest | undefined }
   | { readonly kind: 'whole'; readonly request: ReceivedRequest; readonly next: number }
 
-/** Reads one request, strictly: what a careless upstream could read otherwise is malformed. */
+/**
+ * Reads one request strictly. A request that a careless upstream could read in another way counts
+ * as malformed.
+ */
 export function readRequest(bytes: Buffer): RequestReading {
   if (bytes.length === 0) return { kind: 'nothing' }
   const read = readHead(bytes, 0)

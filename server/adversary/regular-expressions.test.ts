@@ -12,7 +12,7 @@ import { usedEndpoints } from '../used-endpoints.ts'
 import { headerToken, webSocketKey } from '../web-socket/handshake.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The processes that read text of clients and of other servers. */
+/** The processes that read text from clients and from other servers. */
 const processes = [
   'server/main.ts',
   'server/metrics/look-worker.ts',
@@ -22,7 +22,7 @@ const processes = [
   'sandbox/main.ts',
 ]
 
-it('finds only linear regular expressions in the processes of server, index, sandbox and nginx', async () => {
+it('finds no superlinear regular expression in the processes of server, index, sandbox and nginx', async () => {
   const literals = new Map<string, string>()
   for (const { file, source } of sourcesOf(processes)) collect(source, file, literals)
   collect(
@@ -47,7 +47,8 @@ it('finds only linear regular expressions in the processes of server, index, san
     const end = literal.lastIndexOf('/')
     const { status } = await check(literal.slice(1, end), literal.slice(end + 1), {
       timeout: 60_000,
-      // Some are only tried out, by random texts: the same ones each time.
+      // Some expressions are only tested with random texts. The seed makes the texts the same each
+      // time.
       randomSeed: 1,
     })
     if (status !== 'safe') slow.push(`${place}: ${literal} (${status})`)
@@ -55,7 +56,7 @@ it('finds only linear regular expressions in the processes of server, index, san
   expect(slow).toEqual([])
 }, 600_000)
 
-it('knows every regular expression that is put together at run time', () => {
+it('lists every regular expression that is built at run time', () => {
   const made: string[] = []
   for (const { file, source } of sourcesOf(processes)) {
     walk(source, (node) => {
@@ -90,7 +91,7 @@ const whole = (source: string): RegExp => new RegExp(`^${source}$`)
 
 function collect(source: ts.SourceFile, file: string, literals: Map<string, string>): void {
   walk(source, (node) => {
-    // Without repetition an expression looks at a bounded number of characters.
+    // An expression without repetition examines a bounded number of characters.
     if (ts.isRegularExpressionLiteral(node) && /[*+]|\{\d+,/.test(node.text)) {
       literals.set(node.text, file)
     }

@@ -20,7 +20,7 @@ export interface Server {
   readonly active: () => Promise<Readonly<Record<string, number>>>
   /** Returns the server's output, for use after a failure. */
   readonly log: () => string
-  /** Ends when it has ended: how, in words. */
+  /** Stops the server. Resolves when the process has ended, with a text that says how it ended. */
   readonly stop: () => Promise<string>
 }
 
@@ -31,12 +31,17 @@ export interface ServerOptions {
   readonly maxDescriptors?: number
 }
 
-/** Starts one of the two, built and configured as an operator does, on a free port of this machine. */
+/**
+ * Starts one of the two servers, built and configured as an operator would, on a free port of this
+ * machine.
+ */
 export function startServer(name: ServerName, options: ServerOptions): Promise<Server> {
   return name === 'Node' ? startNode(options) : startNginxHere(options)
 }
 
-/** Says on request what keeps the process going; a program that runs before the server's own. */
+/**
+ * A program that is loaded before the server. On SIGUSR2 it reports what keeps the process running.
+ */
 const reportActive = `process.on('SIGUSR2', () => {
   process.stderr.write('ACTIVE ' + JSON.stringify(process.getActiveResourcesInfo()) + '\\n')
 })`
@@ -67,7 +72,7 @@ async function startNode({ env, maxDescriptors }: ServerOptions): Promise<Server
   })
   node.stdout.on('data', (chunk: Buffer) => note(String(chunk)))
   node.stderr.on('data', (chunk: Buffer) => note(String(chunk)))
-  /** The first that is found in the log; a process that has ended writes no more. */
+  /** Resolves with the first match in the log. Rejects if the process has ended without a match. */
   const found = <Found>(find: () => Found | undefined): Promise<Found> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
@@ -132,7 +137,7 @@ async function startNginxHere({ env }: ServerOptions): Promise<Server> {
   }
 }
 
-/** The one process that nginx has started to answer. */
+/** Returns the worker process of nginx, which answers the requests. */
 function workerOf(pid: number): number {
   const [worker = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   if (worker === '') throw new Error('nginx has no worker')

@@ -7,8 +7,8 @@ import { answersHealth, attack, type Stage } from './stage.ts'
 import { headLines, requestOf } from './write-request.ts'
 
 /**
- * Longer than the server's own time-outs together. A client that does not read has them twice: Node
- * counts from when it last saw that something was being written.
+ * Time limit in milliseconds, longer than the sum of the server's time-outs. For a client that does
+ * not read, the time-out runs twice, because Node counts from the last write that it noticed.
  */
 const maxMs = 50_000
 
@@ -19,23 +19,25 @@ attack('Slow clients', {}, (stage) => {
     })
   })
   describe.concurrent('a client that does not read', () => {
-    it('closes an answer of an upstream that the client does not read', async ({ expect }) => {
+    it("closes the connection if the client does not read an upstream's response", async ({
+      expect,
+    }) => {
       const { upstream, host, mark } = stage()
       const asking = { mark: mark(), host }
       const head = headLines(['HTTP/1.1 200 OK', 'Content-Length: 1000000000'])
       const mebibytes = Array<Buffer>(64).fill(Buffer.alloc(1024 * 1024))
       upstream.reply(asking.mark, { steps: [head, ...mebibytes] })
-      // If the upstream is late, the client gets an error, and its connection would be kept for
-      // more requests.
+      // If the upstream is late, the client gets an error, and without `Connection: close` its
+      // connection would stay open for more requests.
       const request = requestOf(asking, 'GET', ['Connection: close'])
       expect(await countUnclosedClients(stage().address, request, 3, maxMs)).toBe(0)
     })
-    it('leaves nothing of 5,000 answers', async ({ expect }) => {
+    it('closes connections whose client reads none of 5,000 responses', async ({ expect }) => {
       const page = headLines(['GET /index.html HTTP/1.1', `Host: ${stage().host}`])
       expect(await countUnclosedClients(stage().address, page.repeat(5000), 3, maxMs)).toBe(0)
     })
   })
-  it('is answered beside 200 slow heads', async () => {
+  it('answers an ordinary request while 200 heads arrive slowly', async () => {
     const { address, host } = stage()
     const held = await openStalledClients(
       address,
@@ -61,7 +63,7 @@ async function objectionsTo(stage: Stage, { send, outcome }: SlowCase): Promise<
   }
   const objections = talk.closed ? [] : [`left open: ${describeConversation(talk)}`]
   if (reached > 0) objections.push('reached the upstream')
-  // Later requests are not answered, or get a time-out.
+  // Later requests get no response, or 408.
   const [first, ...behind] = talk.answers.map(({ status }) => status)
   if (outcome === 'answered, then closed' && first !== 200)
     objections.push(describeConversation(talk))

@@ -7,7 +7,7 @@ import {
   type RequestContext,
 } from './write-request.ts'
 
-/** A client that takes its time. */
+/** A slow client. */
 export interface SlowCase {
   readonly name: string
   readonly send: (asking: RequestContext) => Sending
@@ -15,7 +15,10 @@ export interface SlowCase {
   readonly outcome: 'closed' | 'answered, then closed' | 'passed'
 }
 
-/** One byte now and then, for longer than anybody waits. */
+/**
+ * Returns the text byte by byte with a pause after each byte, so that sending takes longer than any
+ * time-out.
+ */
 const trickled = (text: string, pauseMs = 100): Sending =>
   Array.from(text, (byte): (string | number)[] => [byte, pauseMs]).flat()
 
@@ -24,7 +27,7 @@ const announced = 'Content-Length: 1000000'
 const withBody = (method: string, target: string, host: string, ...lines: string[]) =>
   headLines([`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...lines])
 
-/** Heads and bodies that never end, or late. */
+/** Heads and bodies that never end, or that end late. */
 export const slowClients: readonly SlowCase[] = [
   { name: 'nothing at all', send: () => [], outcome: 'closed' },
   { name: 'half a request line', send: () => ['GET /heal'], outcome: 'closed' },

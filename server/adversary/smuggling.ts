@@ -1,12 +1,12 @@
 import { headLines } from './write-request.ts'
 
-/** Headers of a request with a body of so many bytes. */
+/** Header lines for a request with a body of a given length. */
 export interface Smuggling {
   readonly name: string
   readonly lines: (length: number) => readonly string[]
 }
 
-/** Headers that may make a proxy send a body without saying how long it is. */
+/** Headers that may make a proxy forward a body without its length. */
 export const smugglings: readonly Smuggling[] = [
   {
     name: 'Connection: content-length',

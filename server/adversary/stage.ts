@@ -11,7 +11,7 @@ export interface Stage {
   readonly address: Address
   /** The host and port that a client names. */
   readonly host: string
-  /** A name for a case, that no other has. */
+  /** Returns a unique name for a case. */
   readonly mark: () => string
 }
 
@@ -24,13 +24,13 @@ export interface StageOptions {
   readonly severalScans?: boolean
 }
 
-/** Returns a family's base path. A request outside of it has climbed. */
+/** Returns a family's base path. A request outside this path has escaped from it. */
 export const basePathOf = (family: string): string => `/base/${family}`
 
 /** An abandoned connection is closed within the server's longest time-out without data, plus 10 s. */
 const maxMsToLetGo = 30_000
 
-/** The idle time-out in seconds. It is short, because many cases wait for it. */
+/** The idle time-out in seconds. The time-out is short, because many cases wait for it. */
 export const timeoutSeconds = 2
 
 /**
@@ -55,17 +55,18 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
           if (stage === undefined) return
           const ended = await stage.server.stop()
           await stage.upstream.close()
-          // With what it said last.
+          // If the server failed, show the end of its log.
           expect(ended === 'exit 0' ? ended : stage.server.log().slice(-3000)).toBe('exit 0')
         })
         describe('cases', () => {
           cases(current)
         })
-        it('is the same process, answers, and holds nothing any more', async () => {
+        it('still runs as the same process, responds, and holds no connections or timers of the cases', async () => {
           const { upstream, server } = current()
           expect(server.pid()).toBe(base.pid)
           await expect(answersHealth(current())).resolves.toBe(200)
-          // A connection to an upstream is kept for 2 s, one to a client that is gone not at all.
+          // A connection to an upstream stays open for 2 s, a connection to a disconnected client
+          // is closed at once.
           const open = await pollUntil(
             upstream.openConnections,
             (count) => count === 0,
@@ -108,7 +109,7 @@ async function setStage(name: ServerName, options: StageOptions): Promise<Stage>
   return { server, upstream, address, host, mark: () => `m${(marks += 1)}` }
 }
 
-/** The status of `/healthz`, to a client that has a connection of its own. */
+/** Returns the status of `/healthz` for a client with a new connection. */
 export async function answersHealth({ address, host }: Stage): Promise<number | undefined> {
   const head = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
   const { answers } = await converse(address, [head])

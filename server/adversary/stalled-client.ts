@@ -3,21 +3,21 @@ import net from 'node:net'
 import { pollUntil } from './descriptors.ts'
 import type { Address } from './raw-client.ts'
 
-/** A connection that its client neither reads nor closes, whatever the server does. */
+/** A connection that the client neither reads nor closes, whatever the server does. */
 export interface StalledConnection {
-  /** Its port on the client's side, which names it. */
+  /** The client's port, which identifies the connection. */
   readonly port: number
   readonly release: () => void
 }
 
-/** Connects, sends these bytes, and leaves it at that. */
+/** Opens a connection and sends these bytes. The client then neither reads nor closes. */
 function hold({ port }: Address, bytes: string): Promise<StalledConnection> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
-      // Cut by the server: that is what is wanted.
+      // The server cuts the connection, as the test requires.
       socket.on('error', () => undefined)
       socket.pause()
       socket.write(Buffer.from(bytes, 'latin1'))
@@ -26,7 +26,7 @@ function hold({ port }: Address, bytes: string): Promise<StalledConnection> {
   })
 }
 
-/** As many of them, at once. */
+/** Opens `count` such connections at once. */
 export function openStalledClients(
   address: Address,
   bytes: string,

@@ -25,7 +25,7 @@ const interim = statuses.slice(100, 200).map((status) => ({ status, followed: tr
 const noStatuses = invalidStatuses.map((status) => ({ status, followed: false }))
 
 attack('Statuses', {}, (stage) => {
-  describe('of an upstream', () => {
+  describe("the status of an upstream's response", () => {
     it.for(hundreds)('$hundred', async ({ cases }, { task }) => {
       expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
     })

@@ -3,7 +3,7 @@ import { fin, type Step } from './raw-upstream.ts'
 /** An upstream's answer by its status. */
 export interface StatusCase {
   readonly status: string
-  /** True if a good answer follows, as after an interim one. */
+  /** True if a valid response follows, as after an interim response. */
   readonly followed: boolean
 }
 
@@ -68,9 +68,10 @@ export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
 }
 
 /**
- * Returns the required outcome of nginx. A redirect is passed on without its target. nginx has no
- * words for an invalid status, and takes an answer without a readable status for HTTP/0.9, to be
- * passed on byte for byte: its script cuts both. nginx opens a connection for each request.
+ * Returns the required outcome of nginx. nginx forwards a redirect without its target. The script
+ * of its configuration cuts responses with an invalid status, for which nginx has no error text,
+ * and responses without a readable status, which nginx would take for HTTP/0.9 and forward byte for
+ * byte. nginx opens a connection for each request.
  */
 export function outcomeAtNginx(each: StatusCase): StatusOutcome {
   const number = Number(each.status)

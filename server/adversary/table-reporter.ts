@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The number of cases of a test, and how many of them held. */
+    /** The number of cases of a test, and the number of cases that passed. */
     cases?: { readonly tried: number; readonly held: number }
   }
 }
@@ -15,7 +15,7 @@ interface Row {
   held: number
 }
 
-/** Prints how many cases of each group each server was tried with, and how many held. */
+/** Prints a table with the number of cases and of passed cases, by group and server. */
 export default class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = new Map<string, Row>()
@@ -23,7 +23,7 @@ export default class TableReporter implements Reporter {
       for (const test of module.children.allTests()) {
         if (test.result().state === 'skipped') continue
         const [group, server] = suitesOf(test)
-        // A check of the code: it is about no server.
+        // A check of the code concerns neither server.
         if (group === undefined || server === undefined) continue
         const key = `${group} ${server}`
         const row = rows.get(key) ?? { group, server, tried: 0, held: 0 }
@@ -41,7 +41,7 @@ export default class TableReporter implements Reporter {
   }
 }
 
-/** The names of the suites that a test is in, from the outside. */
+/** Returns the names of the suites that contain a test, starting with the outermost suite. */
 function suitesOf(test: TestCase): string[] {
   const names: string[] = []
   for (let each = test.parent; each.type === 'suite'; each = each.parent) names.unshift(each.name)

@@ -13,7 +13,7 @@ const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 
 /** With paths that the operator has opened: whatever stands behind them is on its own otherwise. */
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
-  describe('asked for', () => {
+  describe('requests with unusual targets', () => {
     const first = [
       ...new Set(traversalTargets.map((target) => target.split('/').slice(0, 3).join('/'))),
     ]
@@ -58,7 +58,8 @@ async function objectionsTo(stage: Stage, target: string): Promise<string[]> {
   }
   const [answer, ...others] = talk.answers
   if (others.length > 0) objections.push(describeConversation(talk))
-  // A registry or Scan that is not configured has words; nginx knows more protocols than it speaks.
+  // A registry or Scan that is not configured has its own error text. nginx answers 505 to protocol
+  // versions that it knows but does not support.
   const isUnset = answer?.status === 502 && /REGISTRY_URLS|SCAN_URLS/.test(errorOf(answer) ?? '')
   const isUnspoken = answer?.status === 505 && server.name === 'nginx'
   if ((answer?.status ?? 0) >= 500 && !isUnset && !isUnspoken)

@@ -11,7 +11,7 @@ const beginnings = [
   '',
 ] as const
 
-/** A segment that some reader takes for one that climbs. */
+/** Segments that some readers understand as `..` or `.`. */
 const climbs = [
   '..',
   '.',
@@ -41,7 +41,7 @@ const ends = [
   (climb: string, separator: string) => `${(separator + climb).repeat(8)}${separator}etc/passwd`,
 ] as const
 
-/** Every combination of them. */
+/** Every combination of these beginnings, segments and separators. */
 export const traversalTargets: readonly string[] = beginnings.flatMap((beginning) =>
   climbs.flatMap((climb) =>
     separators.flatMap((separator) => ends.map((end) => beginning + end(climb, separator))),
@@ -54,7 +54,7 @@ const controls = Array.from({ length: 33 }, (_, code) =>
 const encoded = Array.from({ length: 256 }, (_, code) => `%${code.toString(16).padStart(2, '0')}`)
 const long = (bytes: number) => 'x'.repeat(bytes)
 
-/** Targets that are odd in another way: `HOST` stands for the server's own. */
+/** Targets that are unusual in another way. `HOST` stands for the server's own host. */
 export const unusualTargets: readonly string[] = [
   ...controls.map((control) => `/api/scan/x/a${control}b`),
   ...encoded.map((code) => `/api/scan/x/a${code}b`),
@@ -136,8 +136,8 @@ export const unusualTargets: readonly string[] = [
 ]
 
 /**
- * Returns true if every server finds the target below the path, also one that decodes once and
- * takes a backslash for a slash.
+ * Returns true if every server resolves the target to a path below `base`, including a server that
+ * decodes once and treats a backslash as a slash.
  */
 export function staysBelow(target: string, base: string): boolean {
   const [path = ''] = target.split('?', 1)

@@ -1,11 +1,11 @@
 import type { TestContext } from 'vitest'
 
-/** At once, within one test. */
+/** The number of cases that run at once within one test. */
 const atOnce = 24
 
 /**
- * Tries many cases within one test, some at once, and counts each for the table: for where a test
- * of its own would cost more than the case. Answers with the first objections.
+ * Runs many cases within one test, some at once, and counts each for the table. Used if a separate
+ * test for each case would take longer than the case. Returns the first objections.
  */
 export async function tryAll<Case>(
   task: TestContext['task'],

@@ -31,7 +31,7 @@ const replies = [
 const refusals = [400, 403, 405, 426, 501, 502]
 
 attack('Upgrades', {}, (stage) => {
-  describe.concurrent('to', () => {
+  describe.concurrent('a request for a change of protocol', () => {
     const cases = asksFor.flatMap(([name, lines]) =>
       replies.map(([replyName, reply]) => ({
         name: `${name}, answered with ${replyName}`,
@@ -39,7 +39,7 @@ attack('Upgrades', {}, (stage) => {
         reply,
       })),
     )
-    it.for(cases)('$name', async ({ lines, reply }, { expect }) => {
+    it.for(cases)('opens no tunnel: $name', async ({ lines, reply }, { expect }) => {
       const { address, host, upstream, mark } = stage()
       const asking = { mark: mark(), host }
       if (reply !== undefined) upstream.reply(asking.mark, { steps: [reply] })

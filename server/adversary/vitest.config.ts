@@ -8,10 +8,10 @@ export default defineConfig({
     include: ['server/adversary/**/*.test.ts'],
     globalSetup: ['server/adversary/ensure-servers.ts'],
     reporters: ['default', './server/adversary/table-reporter.ts'],
-    // Time-outs only: a case that hangs has failed.
+    // The time limits are long. Only a case that hangs exceeds them.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    // Within a group, cases wait for each other rarely: they have connections of their own.
+    // Cases of a group rarely wait for each other, because each case has its own connections.
     maxConcurrency: 16,
     maxWorkers: 3,
   },

@@ -23,28 +23,31 @@ const until = { answers: Infinity, maxMs: 1200 }
 const askingOf = (stage: Stage) => ({ mark: stage.mark(), host: stage.host })
 
 attack('WebSockets', {}, (stage) => {
-  it.for(streamPaths)('are opened at %s, and carry bytes', async (path, { expect }) => {
-    const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, acceptUpgrade())
-    const sending = [handshake(asking, { path }), 300, 'one', 200, 'two']
-    const talk = await converse(stage().address, sending, until)
-    expect(talk.interim).toEqual([101])
-    expect(String(talk.bytes)).toMatch(/\r\n\r\n\[one\]\[two\]$/)
-    const [seen] = stage().upstream.seen(asking.mark)
-    const names = seen?.head.headers.map(([name]) => name.toLowerCase()).toSorted()
-    expect(names?.filter((name) => name !== 'user-agent')).toEqual([
-      'connection',
-      'host',
-      'sec-websocket-key',
-      'sec-websocket-protocol',
-      'sec-websocket-version',
-      'upgrade',
-      'x-forwarded-for',
-      'x-forwarded-host',
-      'x-forwarded-proto',
-      'x-request-id',
-    ])
-  })
+  it.for(streamPaths)(
+    'opens a WebSocket at %s and passes data both ways',
+    async (path, { expect }) => {
+      const asking = askingOf(stage())
+      stage().upstream.reply(asking.mark, acceptUpgrade())
+      const sending = [handshake(asking, { path }), 300, 'one', 200, 'two']
+      const talk = await converse(stage().address, sending, until)
+      expect(talk.interim).toEqual([101])
+      expect(String(talk.bytes)).toMatch(/\r\n\r\n\[one\]\[two\]$/)
+      const [seen] = stage().upstream.seen(asking.mark)
+      const names = seen?.head.headers.map(([name]) => name.toLowerCase()).toSorted()
+      expect(names?.filter((name) => name !== 'user-agent')).toEqual([
+        'connection',
+        'host',
+        'sec-websocket-key',
+        'sec-websocket-protocol',
+        'sec-websocket-version',
+        'upgrade',
+        'x-forwarded-for',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'x-request-id',
+      ])
+    },
+  )
   it('sends the token to the participant first, and to no other server', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
@@ -117,17 +120,20 @@ attack('WebSockets', {}, (stage) => {
   it.for([
     ['by the client', acceptUpgrade(), true],
     ['by the participant', acceptUpgrade('last', fin), false],
-  ] as const)('end for both when they are ended %s', async ([, reply, endAfter], { expect }) => {
-    const asking = askingOf(stage())
-    stage().upstream.reply(asking.mark, reply)
-    const talk = await converse(stage().address, [handshake(asking), 300], {
-      answers: Infinity,
-      maxMs: 10_000,
-      endAfter,
-    })
-    expect(talk.closed).toBe(true)
-    if (!endAfter) expect(String(talk.bytes)).toMatch(/\r\n\r\nlast$/)
-  })
+  ] as const)(
+    'closes the WebSocket on both sides if it is ended %s',
+    async ([, reply, endAfter], { expect }) => {
+      const asking = askingOf(stage())
+      stage().upstream.reply(asking.mark, reply)
+      const talk = await converse(stage().address, [handshake(asking), 300], {
+        answers: Infinity,
+        maxMs: 10_000,
+        endAfter,
+      })
+      expect(talk.closed).toBe(true)
+      if (!endAfter) expect(String(talk.bytes)).toMatch(/\r\n\r\nlast$/)
+    },
+  )
   it('closes when it is cut in the middle of a frame', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(
@@ -174,7 +180,7 @@ attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (s
     expect(stage().upstream.openConnections()).toBeLessThanOrEqual(8)
     const more = await converse(stage().address, [handshake(asking)])
     expect(more.answers.map(({ status }) => status)).toEqual([503])
-    // Plain requests have places of their own.
+    // Plain requests have a limit of their own.
     const plain = await converse(stage().address, [requestOf(askingOf(stage()), 'GET')])
     expect(plain.answers[0]?.status).toBe(200)
     task.meta.cases = { tried: 1000, held: 1000 }

@@ -4,7 +4,7 @@ import { fin, rst, type Reply, type Step } from './raw-upstream.ts'
 import type { ReceivedRequest } from './read-requests.ts'
 import { headLines, targetOf, type RequestContext } from './write-request.ts'
 
-/** Headers by name; `undefined` leaves one out. */
+/** Headers by name. `undefined` omits a header. */
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** The paths at which the product opens WebSockets. */
@@ -16,7 +16,7 @@ export const streamPaths = [
 
 const [goodPath = ''] = streamPaths
 
-/** Replacements for parts of a good handshake. */
+/** Changes to parts of a valid handshake. */
 export interface HandshakeOverrides {
   readonly method?: string
   readonly path?: string
@@ -25,7 +25,7 @@ export interface HandshakeOverrides {
   readonly lines?: readonly string[]
 }
 
-/** A handshake as the product writes it, but for what is spoilt. */
+/** Returns a handshake as the product writes it, with the given changes. */
 export function handshake(
   asking: RequestContext,
   {
@@ -55,7 +55,7 @@ export function handshake(
   ])
 }
 
-/** Handshakes that open nothing. */
+/** Handshakes that must not open a WebSocket. */
 export const invalidHandshakes: readonly (readonly [string, HandshakeOverrides])[] = [
   ['another origin', { headers: { Origin: 'http://stranger.example' } }],
   ['no origin', { headers: { Origin: undefined } }],
@@ -135,7 +135,7 @@ const acceptTo = ({ head }: ReceivedRequest): string =>
     .update(`${valuesOf(head, 'sec-websocket-key')[0]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
     .digest('base64')
 
-/** A head that opens a WebSocket, but for what is spoilt. */
+/** Returns a response head that opens a WebSocket, with the given changes. */
 export const upgradeResponse =
   (headers: Headers = {}, startLine = 'HTTP/1.1 101 Switching Protocols') =>
   (request: ReceivedRequest): string => {
@@ -154,7 +154,7 @@ export const upgradeResponse =
     ])
   }
 
-/** Opens, and then does this. */
+/** Returns a reply that opens the WebSocket and then continues with these steps. */
 export const acceptUpgrade = (...steps: readonly Step[]): Reply => ({
   steps: [upgradeResponse(), ...steps],
   tunnels: true,
@@ -162,13 +162,13 @@ export const acceptUpgrade = (...steps: readonly Step[]): Reply => ({
 
 const spoilt = (...steps: readonly Step[]): Reply => ({ steps, tunnels: true })
 
-/** It must not get out. */
+/** Text that must never reach a client. */
 export const leakMarker = 'POISON'
 
-/** Too slow for any client to wait for the end. */
+/** A body that arrives too slowly for any client to wait for its end. */
 const drops: readonly Step[] = Array.from({ length: 50 }, (): Step[] => ['x', 100]).flat()
 
-/** Answers that open nothing. */
+/** Responses that must not open a WebSocket. */
 export const invalidUpgradeReplies: readonly (readonly [string, Reply])[] = [
   ['no accept', spoilt(upgradeResponse({ 'Sec-WebSocket-Accept': undefined }), leakMarker)],
   ['a wrong accept', spoilt(upgradeResponse({ 'Sec-WebSocket-Accept': 'AAAA' }), leakMarker)],

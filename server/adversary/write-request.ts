@@ -5,7 +5,7 @@ export interface RequestContext {
   readonly host: string
 }
 
-/** A path of each family that the product asks, by its method. */
+/** A path of each family that the product requests, by method. */
 export const goodTargets = {
   GET: '/api/ledger/v2/version',
   POST: '/api/ledger/v2/commands/submit-and-wait',
@@ -17,7 +17,7 @@ export function targetOf({ mark }: RequestContext, path: string): string {
   return `${path}?case=${mark}`
 }
 
-/** Request line and headers, with the line ends that they are given with. */
+/** Joins the request line and the headers with the given line end, and adds the empty line. */
 export function headLines(lines: readonly string[], lineEnd = '\r\n'): string {
   return lines.map((line) => line + lineEnd).join('') + lineEnd
 }

@@ -1,6 +1,7 @@
 /**
- * The worker that checks what needs the operator: it parses the answers, so that none can hold up the thread that serves
- * everybody. Requests go out through that thread, which knows the servers.
+ * The worker that checks for alerts. It parses the responses, so that no response can block the
+ * thread that serves all clients. The worker sends its requests through that thread, which has the
+ * servers' addresses.
  */
 import { parentPort } from 'node:worker_threads'
 import { checkAlerts } from './check-alerts.ts'

@@ -7,7 +7,7 @@ import type { AlertReport } from './check-alerts.ts'
 import { prometheusText } from './prometheus-text.ts'
 
 export interface MetricsOptions {
-  /** Runs the checks, or returns the result of a moment ago. */
+  /** Runs the checks, or returns a recent result. */
   readonly look: () => Promise<AlertReport>
   /** The bearer token that a caller must send; undefined if no token is required. */
   readonly token: string | undefined

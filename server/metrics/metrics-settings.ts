@@ -23,8 +23,9 @@ export interface MetricsAddress {
 const shortestToken = 20
 
 /**
- * Reads `METRICS_TOKEN`, `METRICS_ADDRESS`, `METRICS_ALLOWED_HOSTS` and the two `METRICS_…_TOKEN_FILE`; undefined where neither of
- * the first two is set. Throws a `ConfigurationError` that names the variable.
+ * Reads `METRICS_TOKEN`, `METRICS_ADDRESS`, `METRICS_ALLOWED_HOSTS` and the two
+ * `METRICS_…_TOKEN_FILE`. Returns undefined if neither of the first two is set. Throws a
+ * `ConfigurationError` that names the variable.
  */
 export function readMetricsSettings(environment: Environment): MetricsSettings | undefined {
   const text = (name: string) => environment[name]?.trim() || undefined
@@ -43,7 +44,8 @@ export function readMetricsSettings(environment: Environment): MetricsSettings |
     if (path !== undefined) checkReadable(`METRICS_${family.toUpperCase()}_TOKEN_FILE`, path)
   }
   const at = address === undefined ? undefined : parseAddress(address)
-  // Read without an address, too: a wrong value is reported before it is needed.
+  // The value is also read if no address is set, so that an invalid value is reported before it is
+  // needed.
   const allowsHost = readAllowedHosts(environment[hostsVariable], {
     variable: hostsVariable,
     listeningOn: at?.host ?? '',

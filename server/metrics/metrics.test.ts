@@ -75,7 +75,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
       Detail,
       await (await fetch(`${url}healthz/detail`, { headers: { authorization } })).json(),
     )
-    // Coupons of so short a history last for an hour only.
+    // In such a short history, coupons expire after an hour.
     const urgent = detail.verdicts.filter(({ urgency }) => urgency !== 'later')
     expect(urgent.filter(({ id }) => !id.startsWith('coupons-end:'))).toEqual([])
     expect(detail.unchecked).toEqual([])
@@ -91,7 +91,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(text).toContain('cantilever_area_checked{area="votes"} 0')
   })
 
-  it('answers only the hosts of its own address', async () => {
+  it('answers only requests for the hosts of its own address', async () => {
     const { summary } = await start(
       { METRICS_ADDRESS: '127.0.0.1:0', METRICS_ALLOWED_HOSTS: 'cantilever, metrics.example:9464' },
       '--updates',
@@ -134,7 +134,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(400)
   })
 
-  it('sends the tokens of their files', async () => {
+  it('sends the tokens from the configured files', async () => {
     const file = join(client, 'ledger-token')
     await writeFile(file, 'not-a-token\n')
     const { url } = await start(
@@ -171,7 +171,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     [{ METRICS_ADDRESS: 'nowhere' }, 'METRICS_ADDRESS'],
     [{ METRICS_ALLOWED_HOSTS: 'http://prometheus' }, 'METRICS_ALLOWED_HOSTS'],
     [{ METRICS_LEDGER_TOKEN_FILE: '/no/such/file' }, 'METRICS_LEDGER_TOKEN_FILE'],
-  ])('stops the start if %o cannot be used', (environment, variable) => {
+  ])('prevents the start if %o cannot be used', (environment, variable) => {
     expect(() => readOptions([], environment)).toThrow(variable)
   })
 })

@@ -14,8 +14,8 @@ export interface OwnAnswer {
 }
 
 /**
- * Sends a question.
- * @throws Error if no answer came, or a longer one than its endpoint may give
+ * Sends a request.
+ * @throws Error if no response arrived, or if the response is longer than its endpoint allows
  */
 export type SendOwnRequest = (request: OwnRequest) => Promise<OwnAnswer>
 

@@ -12,7 +12,7 @@ const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat
 const isReal = (status: number) => status >= 200 && status <= 599
 
 describe('toResponse', () => {
-  it('makes a response of every status from 200 to 599 and refuses all others', () => {
+  it('creates a response for every status from 200 to 599 and refuses all other statuses', () => {
     const statuses = Array.from({ length: 1000 }, (_, status) => status)
     for (const status of statuses.filter(isReal)) {
       expect(toResponse(answer(status, '{}')).status).toBe(status)

@@ -1,6 +1,9 @@
 import type { OwnAnswer } from './own-request.ts'
 
-/** Levels of nesting that an answer may have: more than any real one, and few enough for every parser. */
+/**
+ * Limit of nesting levels in a response: more than any real response has, and few enough for every
+ * parser.
+ */
 const maxDepth = 200
 
 const quote = 0x22
@@ -8,7 +11,10 @@ const backslash = 0x5c
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Returns true if JSON text, as UTF-8, is nested deeper than any answer. Takes linear time and no stack. */
+/**
+ * Returns true if JSON text (UTF-8) is nested deeper than the limit. Takes linear time and does not
+ * use the call stack.
+ */
 function isTooDeep(text: Uint8Array): boolean {
   let depth = 0
   let isInText = false
@@ -26,7 +32,10 @@ function isTooDeep(text: Uint8Array): boolean {
   return false
 }
 
-/** Statuses of answers without a body (Fetch, section 2.2.3): a `Response` refuses one. */
+/**
+ * Statuses of responses without a body (Fetch, section 2.2.3). The constructor of `Response`
+ * refuses a body for them.
+ */
 const withoutBody = new Set([204, 205, 304])
 
 /**

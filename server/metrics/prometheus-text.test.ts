@@ -25,7 +25,7 @@ const seen = (
     areas: [['connections', { verdicts, unchecked, at, isRefused: false }]],
   })
 
-/** The samples of a text, as the format's own grammar has them. */
+/** Parses the samples of a text by the grammar of the format. */
 function samplesOf(
   text: string,
 ): { name: string; labels: Record<string, string>; value: number }[] {

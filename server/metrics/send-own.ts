@@ -7,7 +7,7 @@ import type { PresentedCertificate } from '../presented-certificates.ts'
 import { agentFor } from '../upstream-agents.ts'
 import type { OwnAnswer, OwnRequest, SendOwnRequest } from './own-request.ts'
 
-/** The targets of the server's own requests. */
+/** The servers that the server's own requests are sent to. */
 export interface OwnRequestTargets {
   readonly routes: readonly Route[]
   readonly connections: Connections
@@ -17,17 +17,20 @@ export interface OwnRequestTargets {
   readonly authorities: () => string | undefined
 }
 
-/** The longest answer of an endpoint in bytes; longer ones are not received to their end. */
+/** Limit of a response in bytes. A longer response is not received to its end. */
 const longestAnswer = 1024 * 1024
 
-/** Endpoints with longer answers: the rules of the network with all its configurations, and pages of 200 contracts. */
+/**
+ * Endpoints with a higher limit: the rules of the network with all configurations, and pages of 200
+ * contracts.
+ */
 const longerAnswers = new Map([
   ['/v0/dso', 8 * 1024 * 1024],
   ['/v2/state/active-contracts', 8 * 1024 * 1024],
   ['/v2/state/active-contracts-page', 8 * 1024 * 1024],
 ])
 
-/** Headers of an answer that the rules read. */
+/** Response headers that the alert rules use. */
 const readHeaders = ['content-type', 'retry-after', 'date']
 
 /**

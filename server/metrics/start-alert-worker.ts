@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-/** The memory that answers and rules may take: an answer that needs more ends the worker, not the server. */
+/**
+ * Memory limits of the worker. A response that needs more memory ends the worker, not the server.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /**

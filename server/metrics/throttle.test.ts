@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { throttle } from './throttle.ts'
 
 describe('onceAWhile', () => {
-  it('sends one request for all waiting callers, and another when its answer is old', async () => {
+  it('sends one request for all waiting callers, and a new request when the response has become old', async () => {
     let now = 0
     let asked = 0
     const ask = throttle(

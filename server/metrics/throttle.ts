@@ -1,6 +1,6 @@
 /**
- * Returns a cached version of a costly request. The request is sent once for all waiting callers,
- * and sent again only if the answer is older than `freshMs`. Failures are not cached.
+ * Returns a cached version of a costly request. All waiting callers share one request. A new
+ * request is sent only if the answer is older than `freshMs`. Failures are not cached.
  */
 export function throttle<Answer>(
   ask: () => Promise<Answer>,

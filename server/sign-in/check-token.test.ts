@@ -51,7 +51,7 @@ describe('a token of the issuer', () => {
     expect(await checking(issuer)(several)).toMatchObject({ subject: 'alice' })
   })
 
-  it('is refused where no audience is expected', async () => {
+  it('is refused if no audience is expected', async () => {
     const issuer = await startIssuer()
     expect(await checking(issuer)(await issuer.token(), [])).toEqual(refused('another audience'))
   })
@@ -70,7 +70,7 @@ describe('a token of the issuer', () => {
   })
 
   it.each([{ expires: '10 seconds ago' }, { notBefore: '10 seconds from now' }])(
-    'is taken with %j: clocks differ a little',
+    'is accepted with %j, because clocks may differ slightly',
     async (wishes) => {
       const issuer = await startIssuer()
       expect(await checking(issuer)(await issuer.token(wishes))).toHaveProperty('subject')
@@ -166,7 +166,7 @@ describe('the keys of the issuer', () => {
     expect(issuer.asked).toHaveLength(3)
   })
 
-  it('does not load the keys for every token that names a missing one', async () => {
+  it('does not load the keys again for every token that names an unknown key', async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     await check(await issuer.token())
@@ -214,7 +214,7 @@ describe('the keys of the issuer', () => {
     expect(await checking(issuer)(await issuer.token())).toEqual(unchecked(words))
   })
 
-  it('loads the keys from the address that the issuer names', async () => {
+  it("loads the keys from the address in the issuer's metadata", async () => {
     const nowhere = await startIssuer({ jwksUri: `http://127.0.0.1:${await unusedPort()}/keys` })
     expect(await checking(nowhere)(await nowhere.token())).toEqual(unchecked('was refused'))
     const noAddress = await startIssuer({ jwksUri: 'file:///etc/keys' })
@@ -236,7 +236,7 @@ describe('the issuer', () => {
     [(authority: string) => `${authority}/`, ''],
     [(authority: string) => authority, '/'],
   ])(
-    'accepts a slash at the end that the configuration lacks, and the reverse',
+    'accepts a trailing slash that the configuration lacks, and a missing slash that the configuration has',
     async (nameOf, end) => {
       const issuer = await startIssuer({ nameOf })
       const check = checking({ authority: issuer.authority + end })
@@ -246,7 +246,7 @@ describe('the issuer', () => {
         subject: 'alice',
         expires: expect.any(Number),
       })
-      // The token's own must be the issuer's to the letter.
+      // The issuer in a token must be exactly the issuer's own name.
       const other = nameOf('').endsWith('/') ? issuer.authority : `${issuer.authority}/`
       expect(await check(await issuer.token({ issuer: other }))).toEqual(refused('another issuer'))
     },

@@ -15,7 +15,7 @@ const alice = (seconds = 300) => ({
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('the cookie of a sign-in', () => {
-  it('identifies the user to this server only, below its path only, and is hidden from scripts', async () => {
+  it('identifies the user to this server only, below its path only, and cannot be read by scripts', async () => {
     const cookie = createSignInCookie(usual)
     const given = alice()
     const set = await cookie.set(given, true)
@@ -47,7 +47,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.read(after(2000))).toBeUndefined()
   })
 
-  it('ends with the token, apart from a little difference of clocks', async () => {
+  it('expires together with the token, apart from a small clock difference', async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.read(sent(await cookie.set(alice(-10), false)))).toBeDefined()
     const old = await cookie.set(alice(-60), false)
@@ -55,12 +55,12 @@ describe('the cookie of a sign-in', () => {
     expect(old).toContain('Max-Age=0')
   })
 
-  it('lasts no longer than browsers take one for', async () => {
+  it('lasts no longer than the maximum that browsers accept', async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.set(alice(4_000_000_000), false)).toContain('Max-Age=34560000;')
   })
 
-  it('is taken away in the same place', () => {
+  it('is removed with the same path', () => {
     expect(createSignInCookie(usual).remove(true)).toBe(
       `${cookieName}=; Max-Age=0; Path=/console/api; HttpOnly; Secure; SameSite=Strict`,
     )

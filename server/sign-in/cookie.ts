@@ -9,16 +9,17 @@ export const cookieName = 'cantilever-sign-in'
 
 const type = 'sign-in+jwt'
 
-/** Browsers keep no cookie for longer, in seconds (RFC 6265bis, section 5.5). */
+/** The longest time that browsers keep a cookie, in seconds (RFC 6265bis, section 5.5). */
 const longestSeconds = 400 * 24 * 60 * 60
 
 /**
- * Cookies of this name that are verified in one request: the server's own, and some that other
- * applications of the same host may have set. A request has room for thousands.
+ * The maximum number of cookies of this name that are verified in one request: the server's own
+ * cookie, and a few that other applications on the same host may have set. A request can contain
+ * thousands.
  */
 const maxTries = 4
 
-/** Makes, reads and takes back the cookie of a sign-in. */
+/** Creates, reads and removes the cookie of a sign-in. */
 export interface SignInCookie {
   /**
    * Returns the `Set-Cookie` for a signed-in user, valid as long as the token. `secure` is true

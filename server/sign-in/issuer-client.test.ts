@@ -26,7 +26,7 @@ describe('askIssuerOverHttp', () => {
     )
   })
 
-  it('gives up where nothing comes, also in the middle of an answer', async () => {
+  it('stops waiting if no data arrives, also in the middle of a response', async () => {
     const silent = await upstream(() => {})
     const stuck = await upstream((_request, response) => response.write('{'))
     const ask = createIssuerClient(() => undefined, 500)

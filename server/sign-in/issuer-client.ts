@@ -21,9 +21,9 @@ const defaultTimeoutMs = 5_000
 const largestBytes = 1_000_000
 
 /**
- * Sends requests over HTTP, with the certificate authorities that real servers may have as well
- * (PEM); Node's `fetch` would use only its own. Redirects are not followed, so that keys come only
- * from the announced address.
+ * Sends requests over HTTP with the additional certificate authorities (PEM) that are configured
+ * for real servers; Node's `fetch` would use only its own. Redirects are not followed, so that keys
+ * come only from the announced address.
  */
 export function createIssuerClient(
   authorities: () => string | undefined,

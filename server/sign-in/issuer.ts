@@ -43,7 +43,7 @@ export class WrongTokenType extends Error {
   override readonly name = 'OtherTokenType'
 }
 
-/** The configured OpenID Connect issuer, as far as its tokens are verified with its keys. */
+/** The configured OpenID Connect issuer. It verifies tokens with the issuer's keys. */
 export interface Issuer {
   /**
    * Returns the claims of a valid access token that this issuer signed for one of the audiences.
@@ -54,7 +54,7 @@ export interface Issuer {
   readonly verify: (token: string, audiences: readonly string[]) => Promise<JWTPayload>
 }
 
-/** By how many seconds clocks may differ. */
+/** The accepted clock difference, in seconds. */
 export const clockTolerance = 30
 
 /**
@@ -140,7 +140,7 @@ async function discover(authority: string, ask: FetchFromIssuer): Promise<Found>
   if (withoutSlash(name) !== base) {
     throw new IssuerUnavailable(`The discovery document of ${authority} is that of ${name}`)
   }
-  // Plain http is accepted of an authority on this machine only: see the schema of config.json.
+  // Plain http is only accepted for an authority on this machine; see the schema of config.json.
   const protocols = ['https:', new URL(authority).protocol]
   if (!URL.canParse(keys) || !protocols.includes(new URL(keys).protocol)) {
     throw new IssuerUnavailable(`The jwks_uri of ${authority} is no https address`)

@@ -14,7 +14,10 @@ const families = ['ledger', 'scan', 'validator', 'registry'] as const
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** An issuer, four real servers in one, and the dashboard before them, which wants a sign-in. */
+/**
+ * Starts an issuer, one server that stands in for all four real servers, and a dashboard in front
+ * of it that requires a sign-in.
+ */
 async function guarded(wanted: TestDashboard = {}) {
   const issuer = await startIssuer()
   const real = await upstream((_request, response) => response.end('"served"'))
@@ -64,7 +67,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect((await call('/api/scan/v2/updates', {}, 'POST')).status).toBe(401)
     const { text, headers } = await call('/api/ledger/v2/parties')
     expect(JSON.parse(text)).toEqual({ error: expect.stringContaining('has no token. Sign in.') })
-    // A browser would open its own dialog.
+    // With this header, a browser would open its own dialog.
     expect(headers['www-authenticate']).toBeUndefined()
     expect(real.requests).toEqual([])
   })
@@ -169,7 +172,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect((await call('/api/scan/x', cookie)).status).toBe(200)
   })
 
-  it('gives a cookie for a good token only', async () => {
+  it('sets a cookie only for a valid token', async () => {
     const { call, issuer } = await guarded()
     const post = async (headers: Record<string, string>) => {
       const answer = await call('/api/sign-in', headers, 'POST')
@@ -188,7 +191,7 @@ describe('a dashboard that requires a sign-in', () => {
     ])
   })
 
-  it('gives no cookie for a token of another client or another kind', async () => {
+  it('sets no cookie for a token of another client or another kind', async () => {
     const { call, issuer, real } = await guarded()
     for (const wishes of [
       // An ID token has the client as its audience.
@@ -205,14 +208,14 @@ describe('a dashboard that requires a sign-in', () => {
     expect(real.requests).toEqual([])
   })
 
-  it('gives none to a page of another site', async () => {
+  it('sets no cookie for a page of another site', async () => {
     const { cookieFor, issuer } = await guarded()
     const token = await issuer.token()
     expect(await cookieFor(token, { 'sec-fetch-site': 'cross-site' })).toBe('')
     expect(await cookieFor(token, { 'sec-fetch-site': 'same-origin' })).not.toBe('')
   })
 
-  it('takes the cookie away', async () => {
+  it('removes the cookie at sign-out', async () => {
     const { call } = await guarded()
     const { status, headers } = await call('/api/sign-in', {}, 'DELETE')
     expect(status).toBe(204)
@@ -221,7 +224,7 @@ describe('a dashboard that requires a sign-in', () => {
     ])
   })
 
-  it('does not take a cookie of another server, unless both share a secret', async () => {
+  it('rejects a cookie of another server, unless both servers share a secret', async () => {
     const first = await guarded({ signIn: { required: true, secret: 'x'.repeat(32) } })
     const cookie = pair(await first.cookieFor(await first.issuer.token()))
     const { environment, config } = first
@@ -257,7 +260,7 @@ describe('a dashboard that requires a sign-in', () => {
   })
 
   const tls = makeCertificate()
-  it.skipIf(tls === undefined)('knows its own TLS', async () => {
+  it.skipIf(tls === undefined)('sets a secure cookie if the server itself uses TLS', async () => {
     const { issuer, config } = await guarded()
     const server = await dashboard({ config, signIn: { required: true }, tls })
     closeAfterTest(server)
@@ -283,7 +286,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect(set).toContain('; HttpOnly; Secure; ')
   })
 
-  it('takes one audience for both families where only one is configured', async () => {
+  it('uses a single configured audience for both families', async () => {
     const issuer = await startIssuer()
     const real = await upstream((_request, response) => response.end('"served"'))
     const environment = { LEDGER_URL: real.url, VALIDATOR_URL: real.url }
@@ -315,7 +318,7 @@ describe('a dashboard that requires a sign-in', () => {
 })
 
 describe('a dashboard that requires no sign-in', () => {
-  it('answers everybody, and knows nothing of signing in', async () => {
+  it('answers every caller, and offers no sign-in', async () => {
     const { call, issuer } = await guarded({ signIn: { required: false } })
     expect(await statuses(call)).toEqual([200, 200, 200, 200])
     const { text } = await call('/api/connections')

@@ -33,7 +33,7 @@ export interface SignInCheck {
 
 export interface SignInCheckOptions {
   readonly required: boolean
-  /** `SIGN_IN_SECRET`: what several copies of the server share. */
+  /** `SIGN_IN_SECRET`, which several copies of the server share. */
   readonly secret: string | undefined
   readonly how: RunTimeConfig['signIn']
   readonly basePath: string

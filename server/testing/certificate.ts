@@ -21,7 +21,9 @@ export function makeIssuedCertificate() {
   return authority && issued && { authority: authority.cert, ...issued }
 }
 
-/** Also as a name, since nginx looks for no address in a certificate. */
+/**
+ * Contains the address also as a DNS name, because nginx does not check addresses in a certificate.
+ */
 const thisMachine = 'subjectAltName=IP:127.0.0.1,DNS:localhost,DNS:127.0.0.1'
 
 function make(about: readonly string[], authority?: Certificate): Certificate | undefined {

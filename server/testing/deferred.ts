@@ -1,10 +1,10 @@
-/** A promise, and what settles it from elsewhere. */
+/** A promise, and the function that resolves it. */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>
   readonly resolve: (value: Value) => void
 }
 
-/** Makes a promise that the test settles when it wants to. */
+/** Creates a promise that the test resolves later. */
 export function deferred<Value>(): Deferred<Value> {
   const settle: ((value: Value) => void)[] = []
   const promise = new Promise<Value>((resolve) => settle.push(resolve))

@@ -4,7 +4,7 @@ import type { RunningServer } from '../http-server.ts'
 import { startTestDashboard, type TestDashboard } from './dashboard.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
-/** Closes a server when the test ends that it was started in. */
+/** Closes a server at the end of the test that started it. */
 export function closeAfterTest(server: { close(graceMs: number): Promise<void> }): void {
   onTestFinished(() => server.close(0))
 }
@@ -25,7 +25,7 @@ export async function dashboard(wanted: TestDashboard): Promise<RunningServer> {
   return started
 }
 
-/** Its origin, without a slash at its end. */
+/** Starts the dashboard's server for the test. Returns its origin without a trailing slash. */
 export async function dashboardOrigin(wanted: TestDashboard): Promise<string> {
   return (await dashboard(wanted)).url.replace(/\/$/, '')
 }

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** Starts the worker that checks from its source: Node does not run TypeScript, tsx does. */
+/**
+ * Starts the worker for the checks from its source through tsx, because Node does not run
+ * TypeScript.
+ */
 export function startAlertWorker(): Worker {
   const source = new URL('../metrics/look-worker.ts', import.meta.url)
   const code = `import('tsx/esm/api').then(({ register }) => {

@@ -29,7 +29,7 @@ export async function startUpstream(
   }
 }
 
-/** A port on which nothing listens: it was free a moment ago. */
+/** Returns a port on which no server listens. The port was free a moment ago. */
 export async function unusedPort(): Promise<number> {
   const upstream = await startUpstream(() => {})
   await upstream.close()

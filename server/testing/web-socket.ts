@@ -6,13 +6,13 @@ import { rawSocket, rawUpstream, type RawSocket } from './raw-socket.ts'
 export const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 export const accept = 's3pPLMBiTxaQ9kYGzzhZRbK+xOo='
 
-/** A head with these lines. */
+/** Returns a head with these lines. */
 export const headOf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 
-/** The headers of a handshake by name; a test puts others in their place. */
+/** The headers of a handshake by name. A test can override them. */
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** A handshake as browsers write it, for a server at a URL. */
+/** Returns the headers of a handshake as browsers write it, for a server at a URL. */
 export function handshakeOf(
   url: string,
   { path = '/api/ledger/v2/updates', start = `GET ${path} HTTP/1.1`, ...others }: Headers = {},
@@ -47,7 +47,7 @@ export function acceptFor(received: string): string {
   return createHash('sha1').update(`${sent}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 }
 
-/** The head with which a participant opens a WebSocket; a test puts other headers in. */
+/** Returns the head with which a participant opens a WebSocket. A test can override headers. */
 export function acceptedHead(received: string, others: Headers = {}): string {
   const headers: Headers = {
     Connection: 'Upgrade',

@@ -15,7 +15,7 @@ export const tokenPrefix = 'jwt.token.'
 /** The details of a client's request to open a WebSocket. */
 export interface Handshake {
   readonly key: string
-  /** The bearer token that came as a subprotocol. */
+  /** The bearer token that was sent as a subprotocol. */
   readonly token: string | undefined
 }
 

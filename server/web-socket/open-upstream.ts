@@ -64,7 +64,7 @@ export function openUpstream(
         'x-request-id': requestId,
       },
     })
-    // Also for a head that comes byte by byte.
+    // This time limit also applies to a head that arrives byte by byte.
     const silence = setTimeout(
       () => request.destroy(new SilentUpstream(upstreamTimeoutMs)),
       upstreamTimeoutMs,

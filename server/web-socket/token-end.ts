@@ -1,7 +1,7 @@
 import { maxTimerMs } from '#ledger/failure.ts'
 import { claimsOf } from '../subject.ts'
 
-/** By how many seconds clocks may differ. */
+/** The accepted clock difference, in seconds. */
 const clockTolerance = 30
 
 /**

@@ -15,7 +15,10 @@ import {
 
 type Wanted = Parameters<typeof dashboard>[0]
 
-/** A dashboard before a participant, and the participant's side of the first WebSocket. */
+/**
+ * Starts a dashboard in front of a participant. Provides the participant's side of the first
+ * WebSocket.
+ */
 async function before(wanted: Wanted = {}, told: (socket: Socket) => void = () => {}) {
   const opened = deferred<Socket>()
   const ledger = await startEchoUpstream((socket) => {
@@ -108,7 +111,7 @@ describe('an open WebSocket', () => {
     await expect.poll(client.received).toMatch(/\r\n\r\nat once$/)
   })
 
-  it('ends for the client when it ends for the participant, after the last byte', async () => {
+  it('ends for the client after the last byte when the participant ends it', async () => {
     const { url } = await before({}, (socket) => void socket.end('last'))
     const client = await sendHandshake(url)
     await client.closed
@@ -127,7 +130,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => side.closed).toBe(true)
   })
 
-  it('aborts an unanswered request when the client leaves', async () => {
+  it('aborts an unanswered request when the client disconnects', async () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })
@@ -137,7 +140,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => side.closed).toBe(true)
   })
 
-  it('is refused when bytes come while it is being opened', async () => {
+  it('is refused if the client sends data before the handshake is answered', async () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })
@@ -151,7 +154,7 @@ describe('an open WebSocket', () => {
     expect(ledger.received()).not.toContain('SMUGGLED')
   })
 
-  it('is closed where nothing moves, and not where something does', async () => {
+  it('is closed if no data arrives for too long, and stays open while data arrives', async () => {
     const { url } = await before({ limits: { upstreamTimeoutMs: 1000 } })
     const silent = await sendHandshake(url)
     const talking = await sendHandshake(url)
@@ -164,7 +167,7 @@ describe('an open WebSocket', () => {
     await talking.closed
   })
 
-  it('ends with the token’s time', async () => {
+  it('ends when the token expires', async () => {
     const { url } = await before()
     const now = Date.now() / 1000
     const over = await sendHandshake(url, protocols(now - 60))
@@ -196,7 +199,7 @@ describe('an open WebSocket', () => {
       .toMatch(opened)
   })
 
-  it('is closed when the server stops, without delaying the stop', async () => {
+  it('is closed when the server stops, and does not delay the stop', async () => {
     const { url, close, opened: side } = await before()
     const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(opened)
@@ -206,7 +209,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => there.closed).toBe(true)
   })
 
-  it('slows down a participant whose client does not read, and buffers next to nothing', async () => {
+  it('slows down the participant while the client does not read, and buffers almost nothing', async () => {
     const chunk = Buffer.alloc(1_000_000)
     const { url, opened: side } = await before()
     const client = await sendHandshake(url)
@@ -227,7 +230,7 @@ describe('an open WebSocket', () => {
       last = written
       await pause(300)
     }
-    // The kernel's buffers for two connections.
+    // The limit covers the kernel's buffers for two connections.
     expect(written).toBeLessThan(40)
     client.resume()
     await expect.poll(() => written).toBeGreaterThan(60)

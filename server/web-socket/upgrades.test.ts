@@ -11,7 +11,7 @@ import {
   type Headers,
 } from '../testing/web-socket.ts'
 
-/** A dashboard before a participant that opens WebSockets. */
+/** Starts a dashboard in front of a participant that opens WebSockets. */
 async function before(wanted: Parameters<typeof dashboardOrigin>[0] = {}) {
   const ledger = await startEchoUpstream()
   const lines: string[] = []
@@ -52,7 +52,7 @@ describe('a WebSocket of the dashboard', () => {
     },
   )
 
-  it('brings the participant the token, first of two subprotocols, and nothing of the browser’s', async () => {
+  it('sends the participant the token as the first of two subprotocols, and no header of the browser', async () => {
     const { ledger, base, lines } = await before()
     const client = await sendHandshake(base, {
       'Sec-WebSocket-Protocol': `daml.ws.auth, jwt.token.${token}`,
@@ -84,7 +84,7 @@ describe('a WebSocket of the dashboard', () => {
     expect(lines[0]).toMatch(/ GET \/api\/ledger\/v2\/updates 101 \d+ms \d{3}B$/)
   })
 
-  it('is found below the base path', async () => {
+  it('is opened below the base path', async () => {
     const { base } = await before({ basePath: '/console/' })
     const client = await sendHandshake(base.replace(/\/console$/, ''), {
       path: '/console/api/ledger/v2/updates',
@@ -94,7 +94,7 @@ describe('a WebSocket of the dashboard', () => {
     await expect.poll(beside.received).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is not opened by a plain request', async () => {
+  it('is not opened for a plain request', async () => {
     const { ledger, base } = await before()
     const answer = await rawRequest(base, '/api/ledger/v2/updates')
     expect(answer.status).toBe(426)
@@ -103,7 +103,7 @@ describe('a WebSocket of the dashboard', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('needs an API behind it', async () => {
+  it('answers 502 if the ledger API is not configured', async () => {
     const { base } = await before({ environment: { SCAN_URL: 'http://127.0.0.1:9' } })
     const client = await sendHandshake(base)
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 502 [^]*LEDGER_URL is not set/)
@@ -147,20 +147,23 @@ const refused: readonly (readonly [string, number, Headers])[] = [
 ]
 
 describe('a change of protocol', () => {
-  it.each(refused)('%s is %i, in words, and asked of nobody', async (_what, status, headers) => {
-    const { ledger, base, lines } = await before()
-    const client = await sendHandshake(base, headers)
-    await client.closed
-    client.end()
-    const [head = '', body = ''] = client.received().split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$|passed on|characters/) })
-    expect(head).toContain("content-security-policy: default-src 'none'")
-    expect(head).toContain('connection: close')
-    expect(ledger.received()).toBe('')
-    await expect.poll(() => lines).toHaveLength(1)
-    expect(lines[0]).toContain(` ${status} `)
-  })
+  it.each(refused)(
+    'refuses %s with %i and a message, and forwards nothing',
+    async (_what, status, headers) => {
+      const { ledger, base, lines } = await before()
+      const client = await sendHandshake(base, headers)
+      await client.closed
+      client.end()
+      const [head = '', body = ''] = client.received().split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$|passed on|characters/) })
+      expect(head).toContain("content-security-policy: default-src 'none'")
+      expect(head).toContain('connection: close')
+      expect(ledger.received()).toBe('')
+      await expect.poll(() => lines).toHaveLength(1)
+      expect(lines[0]).toContain(` ${status} `)
+    },
+  )
 
   it('refuses a WebSocket with the same header twice', async () => {
     const { ledger, base } = await before()
@@ -177,7 +180,7 @@ describe('a change of protocol', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('refuses a WebSocket with bytes before the answer', async () => {
+  it('refuses a WebSocket if the client sends data before the handshake is answered', async () => {
     const { ledger, base } = await before()
     const client = await rawSocket(base)
     client.write(`${handshakeOf(base)}GET /api/ledger/v2/version HTTP/1.1\r\n\r\n`)
@@ -186,7 +189,7 @@ describe('a change of protocol', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('is written into the log without its token', async () => {
+  it('is logged without its token', async () => {
     const { base, lines } = await before()
     const protocols = `daml.ws.auth, jwt.token.${token}`
     for (const path of ['/api/ledger/v2/version', `/api/ledger/v2/updates?t=${token}`]) {
@@ -202,7 +205,7 @@ describe('a change of protocol', () => {
 const other: FamilyApp = { fetch: () => new Response('{}') }
 
 describe('a WebSocket to the embedded network', () => {
-  it('is answered by the embedded network itself', async () => {
+  it('is opened by the embedded network itself', async () => {
     const seen: (string | undefined)[] = []
     const ledger: FamilyApp = {
       ...other,
@@ -227,7 +230,7 @@ describe('a WebSocket to the embedded network', () => {
     const refused = await sendHandshake(base, { Origin: undefined })
     await expect.poll(refused.received).toMatch(/^HTTP\/1\.1 403 /)
     expect(seen).toHaveLength(2)
-    // The embedded network may be silent as long as a real server, and not longer.
+    // The embedded network has the same time limit for silence as a real server.
     await client.closed
     refused.end()
     await expect.poll(() => lines).toHaveLength(2)

@@ -48,9 +48,9 @@ export interface Upgrades {
 }
 
 /**
- * Opens WebSockets to the streams of the ledger API, for the dashboard's own pages, and refuses every
- * other change of protocol. Nothing of a connection is passed on before the real server has opened its
- * side, and its answer is verified.
+ * Opens WebSockets to the streams of the ledger API for the dashboard's own pages. Refuses every
+ * other change of protocol. No data is passed on before the real server has opened its side and its
+ * response has been verified.
  */
 export function createUpgrades(options: UpgradeOptions): Upgrades {
   const open = new Set<() => void>()
@@ -61,7 +61,7 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
       const cut = (): void => void socket.destroy()
       open.add(cut)
       let status: number | '-' = '-'
-      // The client has closed the connection: nothing else is to be done.
+      // The client has closed the connection, so only the connection must be cut.
       socket.on('error', cut)
       socket.once('close', () => {
         open.delete(cut)
@@ -101,7 +101,7 @@ interface Asked extends RouteMatch {
   readonly handshake: Handshake
 }
 
-/** Looks at a request as the door and the way to an API do (`answerCall`). */
+/** Checks a request in the same way as the door and `answerCall` check plain requests. */
 function judge(
   { allowsHost, trust, routes, opensStream }: UpgradeOptions,
   incoming: IncomingMessage,
@@ -122,7 +122,7 @@ function judge(
   return head.length > 0 ? dataBeforeHandshake : { ...match, handshake }
 }
 
-/** The same, on its connection. */
+/** A checked WebSocket request, with its connection. */
 interface Opening extends Asked {
   readonly incoming: IncomingMessage
   readonly socket: Duplex
@@ -172,7 +172,7 @@ async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Re
 
 const expired: Refusal = { status: 401, error: 'The token has expired. Sign in again.' }
 
-/** Opens the real server's side, then joins the two. */
+/** Opens the real server's side, then joins the two connections. */
 async function tunnel(
   { limits, trust }: UpgradeOptions,
   { incoming, socket, requestId, opened, route, rest, handshake }: Opening,

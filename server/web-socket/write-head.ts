@@ -6,8 +6,9 @@ import { closeAfterDraining } from '../unread-body.ts'
 import { acceptOf, subprotocol } from './handshake.ts'
 
 /**
- * Writes the refusal of a change of protocol in the form of all refusals below `/api`, and closes
- * the connection. Other data on the connection was not meant for this server.
+ * Writes the refusal of a change of protocol in the same form as all refusals below `/api`, and
+ * closes the connection. All further data on the connection is ignored, because it was not meant
+ * for this server.
  */
 export function writeRefusal(socket: Duplex, refusal: Refusal, requestId: string): void {
   const { status, error, headers } = refusal

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/updates/$updateId')({
 /** Loaded on demand, because only some users request a participant's view. */
 const SourcedUpdatePage = lazyComponent(
   async () =>
-    (await import('#features/updates/components/sourced/JoinedUpdatePage.tsx')).JoinedUpdatePage,
+    (await import('#features/updates/components/joined/JoinedUpdatePage.tsx')).JoinedUpdatePage,
   'said in place',
   <LoadingState words="Fetching the participant’s view of updates" rows={6} />,
 )

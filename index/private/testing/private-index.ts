@@ -30,7 +30,8 @@ export function privateIndex() {
         if (isDown) throw new TypeError('no answer')
         return sandbox.fetch(input, init)
       }),
-      // Between two questions the answer of the participant has always grown old.
+      // Moves the clock by a minute for each request, so that no cached answer of the participant
+      // is used.
       now: () => (asked += 60_000),
     }),
     now: Date.now,
@@ -65,7 +66,7 @@ export function privateIndex() {
     setDown: (value: boolean) => (isDown = value),
     close: () => temporary[Symbol.asyncDispose](),
 
-    /** Reads it in, as a user that may read as both. */
+    /** Reads the history into the index as a user with the right to read as both parties. */
     async fill() {
       sandbox.addUser('indexer', [
         { kind: 'CanReadAs', party: a },
@@ -77,7 +78,7 @@ export function privateIndex() {
       ])
       sandbox.addUser('reader-a', [{ kind: 'CanReadAs', party: a }])
       sandbox.addUser('reader-b', [{ kind: 'CanActAs', party: b }])
-      // To administer, and to execute as a party, is not to read.
+      // The rights to administer and to execute as a party do not include the right to read.
       sandbox.addUser('other', [
         { kind: 'CanReadAs', party: c },
         { kind: 'CanExecuteAs', party: a },
@@ -89,7 +90,7 @@ export function privateIndex() {
       if (notices.length > 0) throw new Error(notices.join())
     },
 
-    /** All that a search gives, page by page. */
+    /** Returns all results of a search, page by page. */
     search: async (user: string, parties: readonly string[], where = ''): Promise<Found> => {
       const updates: Json[] = []
       let head: Found['head'] = {}

@@ -43,7 +43,7 @@ export function sandboxParticipant(updates: number, hidden: readonly string[] = 
   return {
     participant,
     fetch,
-    /** Parties by how many updates they see something of, the most first. */
+    /** Returns the parties ordered by the number of updates that they see, largest first. */
     busyParties: () => {
       const seen = new Map<string, number>()
       for (const { hosted } of own.updates) {

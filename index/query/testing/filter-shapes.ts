@@ -4,7 +4,7 @@ import { conditionOf } from '../to-sql.ts'
 
 const indexed: IndexedTexts = { isParty: () => true, contractOf: () => 7n, hasJson: true }
 
-/** Returns a filter of as many alternatives. */
+/** Returns a filter with `count` alternatives. */
 export const choices = (count: number): string => repeated(count, 'choice:a', ' or ')
 const twoChoices = '(choice:a or choice:b)'
 const nested = (part: string, levels: number): string =>

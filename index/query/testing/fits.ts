@@ -36,7 +36,9 @@ function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
   )
 }
 
-/** As the engine's `multiSearchAnyCaseInsensitive` compares. */
+/**
+ * Converts a text to lower case in the same way as the engine's `multiSearchAnyCaseInsensitive`.
+ */
 function asciiLower(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -22,7 +22,7 @@ export interface TestIssuer {
   readonly asked: string[]
   readonly token: (wishes?: TokenOverrides) => Promise<string>
   readonly publicKey: () => CryptoKey
-  /** Signs with a new key from here on. */
+  /** Signs all further tokens with a new key. */
   readonly rotate: () => Promise<void>
   /** Sets the answer to every request; undefined restores correct answers. */
   readonly answerWith: (answer: Answer | undefined) => void
@@ -35,12 +35,12 @@ interface Answer {
 }
 
 interface Differences {
-  /** The issuer as its discovery document has it, for its authority. */
+  /** Returns the issuer's name in the discovery document for the authority. */
   readonly nameOf?: (authority: string) => string
   readonly jwksUri?: string
 }
 
-/** The audience of tokens for which none is wished. */
+/** The default audience of test tokens. */
 export const ledgerAudience = 'https://ledger.example'
 
 /** Starts an issuer whose discovery document has the given differences. */

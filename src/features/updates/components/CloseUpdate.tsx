@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
-import { withoutUpdate } from './told/without-update.ts'
+import { withoutUpdate } from './summary/without-update.ts'
 import { useUpdateKey } from './use-update-key.ts'
 
 /** The link back to the list's position. */

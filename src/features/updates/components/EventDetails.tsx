@@ -24,7 +24,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import styles from './Updates.module.css'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import { useValueTypes } from '#shared/components/types/use-value-types.ts'
-import { EventMark } from './told/EventMark.tsx'
+import { EventMark } from './summary/EventMark.tsx'
 
 /** Shows everything about one event. Parts of an unknown type are shown as JSON. */
 export function EventDetails({ id, event }: { readonly id: string; readonly event: TreeEvent }) {

@@ -9,7 +9,7 @@ import { Contract, Hash, Party, Synchronizer } from '#ui/identifier/identifiers.
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { Section } from '#ui/Page.tsx'
 import { CreateDetails } from './EventDetails.tsx'
-import { ActionMark } from './told/ActionMark.tsx'
+import { ActionMark } from './summary/ActionMark.tsx'
 import { OtherHalf } from './reassignment/OtherHalf.tsx'
 
 interface ReassignmentViewProps {

@@ -1,6 +1,6 @@
 import { getRouteApi, useParams } from '@tanstack/react-router'
-import { ListBeside } from './told/ListBeside.tsx'
-import { MarkedPartiesContext } from './told/marked-parties.ts'
+import { ListBeside } from './summary/ListBeside.tsx'
+import { MarkedPartiesContext } from './summary/marked-parties.ts'
 import { useScopeParties } from '#shared/queries/my-parties/use-scope-parties.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
@@ -11,7 +11,7 @@ const route = getRouteApi('/updates')
 
 /** Loaded on demand, because few users open a participant's history. */
 const SourcedPage = lazyComponent(
-  async () => (await import('./sourced/JoinedHistoryPage.tsx')).JoinedHistoryPage,
+  async () => (await import('./joined/JoinedHistoryPage.tsx')).JoinedHistoryPage,
   'said in place',
   <LoadingState words="Fetching the participant’s history" rows={24} />,
 )

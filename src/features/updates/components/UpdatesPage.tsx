@@ -26,7 +26,7 @@ import { PageLinks } from './list/PageLinks.tsx'
 import { RangeBar } from './list/RangeBar.tsx'
 import { rangeOf } from './list/range-params.ts'
 import { useSyncedAddress } from './list/use-synced-address.ts'
-import { SourceLinks } from './sourced/SourceLinks.tsx'
+import { SourceLinks } from './joined/SourceLinks.tsx'
 
 const route = getRouteApi('/updates')
 

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
-import { PlainWordsLine } from './told/PlainWordsLine.tsx'
-import { UpdateSummary } from './told/UpdateSummary.tsx'
+import { PlainWordsLine } from './summary/PlainWordsLine.tsx'
+import { UpdateSummary } from './summary/UpdateSummary.tsx'
 import type { PlainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'

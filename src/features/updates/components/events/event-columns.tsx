@@ -3,7 +3,7 @@ import { Count } from '#ui/Count.tsx'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { visibleText } from '#ui/visible-text.ts'
-import { ActionMark } from '../told/ActionMark.tsx'
+import { ActionMark } from '../summary/ActionMark.tsx'
 import type { EventRow } from './event-rows.ts'
 
 /** The columns of an event. */

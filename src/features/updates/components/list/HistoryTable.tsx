@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { useUpdateActions } from '../told/use-update-actions.ts'
+import { useUpdateActions } from '../summary/use-update-actions.ts'
 import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
 import { rowAt } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'

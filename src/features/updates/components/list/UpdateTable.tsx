@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { briefUpdateColumns, tallUpdateColumns } from '../told/update-columns.tsx'
+import { briefUpdateColumns, tallUpdateColumns } from '../summary/update-columns.tsx'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { HistoryList } from '../../queries/history-list/history-list.ts'

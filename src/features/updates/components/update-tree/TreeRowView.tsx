@@ -5,7 +5,7 @@ import type { TreeRow } from '#ledger/update-tree.ts'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Contract, Party, Template } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { EventMark } from '../told/EventMark.tsx'
+import { EventMark } from '../summary/EventMark.tsx'
 import { EventMarkContext } from './event-mark.ts'
 import styles from './UpdateTree.module.css'
 

@@ -1,4 +1,4 @@
-import { EventMark } from '../told/EventMark.tsx'
+import { EventMark } from '../summary/EventMark.tsx'
 import { entityName, type PartyId } from '#ledger/identifier.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { isCreatedEvent, isExercisedEvent, type TreeEvent } from '#ledger/update.ts'

@@ -8,7 +8,9 @@ import { startSignInNetwork, type SignInNetwork } from './sign-in-network.ts'
 import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 
-/** Says nothing else in the dashboard, so that it is found wherever it is. */
+/**
+ * A text that occurs nowhere else in the dashboard, so that it can be found wherever it is stored.
+ */
 const secret = 'Only-for-alice'
 
 let network: SignInNetwork
@@ -31,7 +33,7 @@ test.afterAll(() => {
   network.stop()
 })
 
-/** Signs in with the session kept over reloads, in a window beside the page. */
+/** Signs in next to the page, with a session that survives reloads. */
 async function signInKept(page: Page, user: string): Promise<void> {
   await openSession(page)
   await chooseUser(page, session(page).getByRole('button', { name: /^Sign in with/ }), user)
@@ -48,7 +50,7 @@ async function signOutOfTab(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Signs out at the provider, too, which asks who it is the next time. */
+/** Signs out of the provider as well, which then asks for the user at the next sign-in. */
 async function signOutEverywhere(page: Page): Promise<void> {
   await openSession(page)
   await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -56,7 +58,7 @@ async function signOutEverywhere(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
 }
 
-/** Composes a request in a draft of its own, and sends it. */
+/** Writes a request in a new draft, and sends it. */
 async function send(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/commands/submit`)
   const file = page.getByLabel('Choose a JSON file, or drop it here')
@@ -88,7 +90,7 @@ async function search(page: Page): Promise<void> {
   await expect(run.getByText('Done', { exact: true })).toBeVisible()
 }
 
-/** The paths in the drawer, of all pages. */
+/** Returns the request paths in the drawer, of all pages. */
 async function requests(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: /request/i })
@@ -124,7 +126,7 @@ async function expectAll(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'kind:create' })).toBeVisible()
 }
 
-/** Under the secret, as all that alice leaves behind. */
+/** Labels a party with the secret, as part of the data that alice leaves behind. */
 async function label(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
   await page.getByRole('button', { name: 'Add a label' }).click()
@@ -145,14 +147,14 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await send(page)
   expect(await requests(page)).toContain('submit-and-wait')
 
-  // Out of this page's memory, at once and without a reload.
+  // Removes the data from this page's memory at once, without a reload.
   await signOutOfTab(page)
   await expect(draftGone(page)).toBeVisible()
   expect(await requests(page)).not.toContain('submit-and-wait')
   expect(await page.locator('body').innerText()).not.toContain(secret)
   await expectNothing(page)
 
-  // The provider still knows who it is, and asks nothing.
+  // The provider still recognises the user and asks nothing.
   await openSession(page)
   await session(page)
     .getByRole('button', { name: /^Sign in with/ })
@@ -176,7 +178,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await kept.getByRole('button', { name: 'Remove it' }).click()
   await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')
   await page.keyboard.press('Escape')
-  // The page that shows them was open meanwhile.
+  // The page with the saved searches was open all the time.
   await expect(page.getByText('No saved searches')).toBeVisible()
   expect(await readStorageAndPage(page)).not.toContain(secret)
   await expectNothing(page)
@@ -200,7 +202,7 @@ test("clears the first user's data from memory when another user's token arrives
   await expect(draftGone(page)).toBeVisible()
   expect(await requests(page)).not.toContain('submit-and-wait')
   expect(await page.locator('body').innerText()).not.toContain(secret)
-  // Back to the first one: what was kept is there again, what was in memory is not.
+  // Back to the first user: stored data is restored, data from memory is not.
   await openSession(page)
   await session(page).getByRole('button', { name: 'Forget' }).first().click()
   await page.keyboard.press('Escape')
@@ -208,7 +210,7 @@ test("clears the first user's data from memory when another user's token arrives
   expect(await requests(page)).not.toContain('submit-and-wait')
 })
 
-test('leaves everything unchanged after a token renewal and a repeated sign-in @all', async ({
+test('leaves everything unchanged after a token renewal and after the same user signs in again @all', async ({
   page,
 }) => {
   const other = await startSignInNetwork(6)
@@ -233,7 +235,7 @@ test('leaves everything unchanged after a token renewal and a repeated sign-in @
   }
 })
 
-test('sends a nonce of its own with each sign-in @all', async ({ page }) => {
+test('sends a new nonce with each sign-in @all', async ({ page }) => {
   const nonces: (string | null)[] = []
   page.context().on('request', (request) => {
     const url = new URL(request.url())

@@ -5,7 +5,10 @@ import { reassignmentsOnParticipant, someUpdates } from './participant-updates.t
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** A dashboard of its own: what others send would move what is looked for out of what is read. */
+/**
+ * A separate dashboard, because updates of other tests would move the expected updates out of the
+ * loaded part.
+ */
 ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
