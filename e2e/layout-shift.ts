@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Milliseconds after which content that waits for content above it is shown anyway (`Following`).
+ * Milliseconds after which content that waits for content above it is shown anyway (`DeferredContent`).
  */
 const longestHold = 5000
 

@@ -150,7 +150,7 @@ test('finds the same matches while Scan has faults @all', async ({ page }) => {
 test('shows the next retry of a failed page, and retries at once on request @all', async ({
   page,
 }) => {
-  // The delay is so long that only the user's request can end it.
+  // The delay is long enough that only the user's request can end it.
   await dashboard.setFaults('scan:503=100%,scan:retry-after=600')
   await page.goto(address('kind:assign'))
   await page.getByRole('button', { name: 'Start' }).click()

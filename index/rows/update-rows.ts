@@ -11,7 +11,7 @@ import { tokenRows } from './token-rows.ts'
 
 /**
  * A contract id at the beginning of a run of hexadecimal digits, by the same rule as
- * `holdsContractId` of the dashboard.
+ * `containsContractId` of the dashboard.
  */
 const idInside = /(?<![0-9a-f])0[01]([0-9a-f]{16})[0-9a-f]{48,}/gi
 

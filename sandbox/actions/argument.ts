@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { isOf, type Contract, type Template } from '../ledger/model.ts'
 import { ChoiceRefused } from '../ledger/choice-refused.ts'
 
-/** Reads the fields of an argument that `conform` has already checked. */
+/** Reads the fields of an argument that `normalize` has already checked. */
 export class Argument {
   constructor(
     readonly ledger: Ledger,

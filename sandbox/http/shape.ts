@@ -6,7 +6,7 @@ export type Path = readonly (string | number)[]
 
 /**
  * Reads one typed value from a JSON body. `undefined` represents an absent field. Throws
- * `Malformed` with the path of the first invalid value.
+ * `MalformedRequest` with the path of the first invalid value.
  */
 export type Shape<T> = (value: Json | undefined, path: Path) => T
 

@@ -208,7 +208,7 @@ abstract class Update {
   constructor(
     readonly network: Network,
     /**
-     * The index in `Ledger.commits`. Ordinals from `firstPrivate` on are indices in
+     * The index in `Ledger.commits`. Ordinals from `firstPrivateUpdate` on are indices in
      * `Ledger.privateCommits`.
      */
     public ordinal: number,

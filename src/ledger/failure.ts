@@ -8,7 +8,7 @@ import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './s
 /** The four API families, the optional history index, and the dashboard’s own server. */
 export type CallTarget = 'ledger' | 'scan' | 'validator' | 'registry' | 'index' | 'server'
 
-/** An endpoint in the form of its API document. */
+/** An endpoint, with the path template of its specification. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With `{name}` in place of ids. */

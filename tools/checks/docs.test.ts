@@ -79,7 +79,7 @@ describe('what the documents say', () => {
     expect(missing).toEqual([])
   })
 
-  it('contain only existing npm commands, and all scripts in CONTRIBUTING', () => {
+  it('contains only existing npm commands, and all scripts in CONTRIBUTING', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'))
     const run = /npm (?:run )?(\w[\w:-]*)/g
     const builtIn = new Set(['ci'])

@@ -13,8 +13,8 @@ export interface WordingCounts {
 
 const headless = /^(?:What|Whether|How|Of|Who|Whom|Whose|Where)\b/
 const words =
-  /\b(?:told|asked|nobody|somebody|anew|of now|so long|is no(?! longer)|is none|be there)\b/i
-const adverb = /^(?:\w+ly|also|always|not|only|still)$/
+  /\b(?:told|asked|nobody|somebody|anew|of now|so long|(?<!there )(?:is no(?! longer)|is none)|be there)\b/i
+const adverb = /^(?:\w+ly|also|always|neither|not|only|still)$/
 const verbs = new Set(['has', 'does', 'can', 'cannot', 'never'])
 
 /** Returns the counts of the repository's sources and documents, by folder: two levels deep in `src`, one elsewhere. */
@@ -84,6 +84,6 @@ function titlesOf(text: string): readonly string[] {
 }
 
 function isSentence(title: string): boolean {
-  const first = title.split(' ').find((word) => !adverb.test(word)) ?? ''
+  const first = title.split(/,? /).find((word) => !adverb.test(word)) ?? ''
   return verbs.has(first) || first.endsWith('s')
 }

@@ -51,7 +51,7 @@ export async function loadTemplateTypes(
   return { template, interfaces, ...reach.found() }
 }
 
-/** Returns an interface of a package, as `reachTemplate` does for templates. */
+/** Returns an interface of a package, as `loadTemplateTypes` does for templates. */
 export async function loadInterfaceTypes(
   own: PackageTypes,
   name: TypeName,

@@ -51,7 +51,7 @@ export function ValueTable({ table, keys, label }: ValueTableProps) {
   )
 }
 
-/** An optional field that was left out is None. */
+/** An omitted optional field has the value None. */
 function Cell({ place }: { readonly place: DamlNode | undefined }) {
   return <Leaf value={place === undefined ? { kind: 'none' } : readDamlNode(place)} />
 }

@@ -134,7 +134,7 @@ export function topToShow(list: RowList, position: ScrollPosition, index: number
   return Math.max(Math.min(top, rowTop), rowTop + rowHeight - viewport)
 }
 
-/** The inverse of `standAt`. */
+/** The inverse of `positionAt`. */
 function shareOf(list: RowList, scrollTop: number): ScrollPosition {
   const cut = clippedHeight(list)
   const near = edge * list.viewport

@@ -10,7 +10,7 @@ import { usePrinting } from '../use-printing.ts'
  */
 const shareOfWindow = 0.6
 
-/** The maximum number of printed rows, because nobody reads a hundred printed pages of a list. */
+/** The maximum number of printed rows, because a list of a hundred printed pages is not useful. */
 const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {

@@ -9,7 +9,7 @@ export const maxSearchedContracts = 500
 
 /**
  * Searches backwards for the creates of contracts that an update only exercises, because Scan has
- * no endpoint for a contract by its id. Of more than `mostLookedFor` contracts, only the first ones
+ * no endpoint for a contract by its id. Of more than `maxSearchedContracts` contracts, only the first ones
  * are searched.
  */
 export function createdContracts(position: Position, contracts: readonly ContractId[]) {

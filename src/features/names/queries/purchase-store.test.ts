@@ -78,7 +78,7 @@ describe('purchases that a browser keeps', () => {
     expect(other.storedPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
   })
 
-  it('are kept from several tabs, whichever tab writes last', async () => {
+  it('keeps the purchases of several tabs, whichever tab writes last', async () => {
     const step = fc.record({ tab: fc.nat(2), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') })
     const { open } = browser()
     const tabs = [await open(), await open(), await open()]

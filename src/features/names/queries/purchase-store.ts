@@ -50,7 +50,7 @@ export function storedPurchases(): readonly Purchase[] {
 }
 
 /**
- * Returns `keptPurchases` for a page, which renders again when another tab changes them, or the
+ * Returns `storedPurchases` for a page, which renders again when another tab changes them, or the
  * user changes.
  */
 export function useStoredPurchases(): readonly Purchase[] {

@@ -19,7 +19,7 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before the end. For a short lifetime, a part of the lifetime (`endingOf`). */
+/** Microseconds before the end. For a short lifetime, a part of the lifetime (`endUrgency`). */
 export const tokenLimits = { soon: 3n * day, now: hour } as const
 export const certificateLimits = { soon: 14n * day, now: day } as const
 

@@ -59,7 +59,7 @@ export function partiesPage(question: PartiesQuestion) {
   })
 }
 
-/** The token of the page before this one, as `tokenBefore` knows it. */
+/** The token of the page before this one, as `findPreviousToken` knows it. */
 export function previousPageToken(
   queryClient: QueryClient,
   question: PartiesQuestion,

@@ -15,7 +15,7 @@ const askWorker = workerOnDemand<ScansService>(
 /**
  * Sends a request to several Scans in a worker, which also compares the answers. Runs on the page
  * if the worker is unavailable or cannot pass its result.
- * @throws the errors of `askScans`.
+ * @throws the errors of `compareScans`.
  */
 export async function compareScansInWorker(
   ask: ScansCheckRequest,

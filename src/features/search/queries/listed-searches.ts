@@ -8,7 +8,7 @@ import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
 
 /** A search that a user may return to, because it has a name, has results, or is watched. */
 export interface ListedSearch {
-  /** The same text as in `KeptSearch`. */
+  /** The same text as in `SearchSummary`. */
   readonly search: string
   readonly name: string | undefined
   /** `undefined` if no results are stored. */

@@ -34,7 +34,7 @@ export function storedOrders(of: SessionUser = currentUser()): readonly TrafficO
 }
 
 /**
- * Returns `keptOrders` for a page, which renders again when another tab changes them, or the user
+ * Returns `storedOrders` for a page, which renders again when another tab changes them, or the user
  * changes.
  */
 export function useStoredOrders(): readonly TrafficOrder[] {

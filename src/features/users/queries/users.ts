@@ -57,7 +57,7 @@ export function usersPage(question: UsersQuestion) {
   })
 }
 
-/** The token of the page before this one, as `tokenBefore` knows it. */
+/** The token of the page before this one, as `findPreviousToken` knows it. */
 export function previousUsersToken(
   queryClient: QueryClient,
   question: UsersQuestion,

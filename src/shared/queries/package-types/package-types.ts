@@ -29,7 +29,7 @@ const askedAgainAfter = 60_000
 /**
  * A template by its id, `<package id>:Module:Entity`, with all types that its values can consist
  * of; `null` if the package has no such template, or the id does not name a package hash. Fails
- * with an `ApiError` if the participant does not return the package, and with `PackageUnreadable`
+ * with an `ApiError` if the participant does not return the package, and with `UnreadablePackageError`
  * if it cannot be read. Problems of other required packages are in `unreadPackages`.
  */
 export function templateTypes(templateId: string) {

@@ -26,7 +26,7 @@ export function allowWithoutToken(): void {
 const hasToken = () => tokenFor('ledger') !== undefined
 
 /**
- * Returns the permission of the page, see `MayAsk`. The embedded network without sign-in requires
+ * Returns the permission of the page, see `ParticipantAccess`. The embedded network without sign-in requires
  * no token.
  */
 export function useParticipantAccess(): ParticipantAccess {

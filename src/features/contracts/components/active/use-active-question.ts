@@ -7,7 +7,7 @@ import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** The request for an address, or the reason why there is none yet. */
+/** The request for an address, or the reason why it is missing. */
 export type ContractsRequestState =
   | { readonly kind: 'question'; readonly question: ContractsQuestion }
   | { readonly kind: 'waiting'; readonly words: string }

@@ -63,7 +63,7 @@ export function participantNewsQuery(list: JoinedList, isStreaming: boolean) {
   })
 }
 
-/** Like `participantNewsOf`, for Scan. */
+/** Like `participantNewsQuery`, for Scan. */
 export function scanNewsQuery(list: JoinedList) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'sourced-news', keyOf(list)],
