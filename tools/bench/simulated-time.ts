@@ -58,7 +58,7 @@ export async function startSimulatedTime(port: number, updates: number): Promise
     control: undefined,
     signIn: undefined,
     config: config.config,
-    files: await readStaticFiles(join(import.meta.dirname, '../dist/client')),
+    files: await readStaticFiles(join(import.meta.dirname, '../../dist/client')),
     log: undefined,
   })
   const waiting = new Map<string, () => void>()

@@ -8,6 +8,8 @@ import type { AttentionArea } from './area.ts'
 export const upgradesArea: AttentionArea = {
   name: 'upgrades',
   about: 'Upgrades that are ahead',
+  // Upgrades are announced hours ahead.
+  paceMs: 120_000,
   check: async (client) => {
     const sources = await fetchUpgradeSources(client)
     const now = serverNow()
