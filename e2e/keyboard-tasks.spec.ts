@@ -254,7 +254,7 @@ test('submits a command, prepares another and compares its hash @all', async ({
   await keys.use(button(page, 'Prepare'))
   // The form and its button are hidden. The focus moves to the result.
   const hash = page.getByRole('region', { name: 'Hash', exact: true })
-  await expect(hash).toContainText('The hash is equal')
+  await expect(hash).toContainText('The hashes are equal')
   await expect(hash).toBeFocused()
   await keys.use(button(page, 'Hash as QR'))
   await expect(page.getByRole('figure', { name: /^QR code of/ })).toBeVisible()

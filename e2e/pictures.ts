@@ -105,7 +105,7 @@ export const pictures: readonly Picture[] = [
         buffer: Buffer.from(request),
       })
       await page.getByRole('button', { name: 'Prepare', exact: true }).click()
-      await page.getByText('The hash is equal').waitFor()
+      await page.getByText('The hashes are equal').waitFor()
     },
   },
   {

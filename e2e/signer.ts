@@ -79,7 +79,7 @@ export async function newSigner(request: APIRequestContext): Promise<Signer> {
  */
 export async function readShownHash(page: Page): Promise<string> {
   const box = page.getByRole('region', { name: 'Hash', exact: true })
-  await expect(box).toContainText('The hash is equal')
+  await expect(box).toContainText('The hashes are equal')
   return Buffer.from((await box.locator('code').first().innerText()).trim(), 'hex').toString(
     'base64',
   )

@@ -32,7 +32,7 @@ export const verdictKinds = {
   'name-ends': 'a name was not renewed',
   'token-ends': 'a token ends',
   'certificate-ends': 'a certificate ends',
-  'dashboard-replaced': 'this page is of an older dashboard',
+  'dashboard-replaced': 'this page belongs to an older version of the dashboard',
   'dashboard-older': 'the network is newer than the dashboard',
   'preapproval-ends': 'a transfer preapproval was not renewed',
 } as const

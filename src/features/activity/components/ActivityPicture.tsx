@@ -99,7 +99,7 @@ function Pointed({ bucket, per, unit }: PointedProps) {
           ) : (
             <>
               <Count value={counted} /> of <Count value={hours} of="hour" /> counted
-              {hours < 24 ? ' of a day that the range cuts' : ''}
+              {hours < 24 ? ' of a day that is only partly in the range' : ''}
             </>
           )}
         </span>

@@ -263,9 +263,7 @@ function Became({ coupon: { end, facts } }: RewardRow) {
     ))
   }
   if (end?.how === 'converted') {
-    return end.coupons.length === 0
-      ? ' into nothing: its round rewards by traffic'
-      : ' into a coupon'
+    return end.coupons.length === 0 ? ' not converted: its round rewards traffic' : ' into a coupon'
   }
   return end?.how === 'withdrawn' ? ` · ${visibleText(end.choice)}` : null
 }

@@ -47,5 +47,5 @@ export async function hiddenCoupons(
     after = next
   }
   const most = groupDigits(String(maxPages * contractsInPage))
-  return unavailable(`the network has more than ${most} coupons by traffic`)
+  return unavailable(`the network has more than ${most} coupons for traffic`)
 }

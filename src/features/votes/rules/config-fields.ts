@@ -136,7 +136,7 @@ const meanings: Readonly<Record<string, FieldMeaning>> = {
   'validatorRewardConfig.maximumDecentralizationValue': {
     words: 'most faults that a party is taken to tolerate',
   },
-  numUnclaimedRewardsThreshold: { words: 'fewest unclaimed rewards that are merged' },
+  numUnclaimedRewardsThreshold: { words: 'minimum number of unclaimed rewards for a merge' },
   numMemberTrafficContractsThreshold: {
     words: 'fewest traffic contracts of a member that are merged',
   },

@@ -67,7 +67,7 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
     case 'equal':
       return (
         <Stack component="output" gap="sm" align="flex-start" maw="110ch">
-          <StatusMark tone="accept" label="The hash is equal" />
+          <StatusMark tone="accept" label="The hashes are equal" />
           <p>
             It was computed in this browser from the transaction, by version {verdict.scheme} of the
             hashing scheme, and is the one that was given: signing it signs what is shown here.

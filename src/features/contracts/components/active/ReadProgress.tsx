@@ -69,8 +69,8 @@ export function ReadProgress({ session, state }: RunningSession) {
       ) : null}
       {phase === 'cut' ? (
         <p className="secondary">
-          This participant’s list is limited to these contracts, without pages or a WebSocket.
-          Choose one template or one party for a shorter list.
+          This participant supports neither pages nor a WebSocket, so the list ends after these
+          contracts. Choose one template or one party to get a complete list.
         </p>
       ) : null}
       {failure === undefined || (phase !== 'waiting' && phase !== 'failed') ? null : (

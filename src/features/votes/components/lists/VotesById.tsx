@@ -80,7 +80,7 @@ export function VotesById({ search }: { readonly search: VotesParams }) {
       </Form>
       {asked === undefined ? (
         <EmptyState title="This list of ids is not in this browser">
-          Long lists stay where they were pasted. Paste the ids again.
+          A long list is not part of the link. Paste the ids again.
         </EmptyState>
       ) : failure !== undefined ? (
         <ErrorPanel
