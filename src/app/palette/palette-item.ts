@@ -16,6 +16,11 @@ export const formActions = [
     words: 'my transactions account',
     link: linkOptions({ to: '/holdings/statement' }),
   },
+  {
+    label: 'My statement of last month',
+    words: 'my transactions account',
+    link: linkOptions({ to: '/holdings/statement', search: { month: 'last' } }),
+  },
   { label: 'My contracts', link: linkOptions({ to: '/contracts' }) },
   {
     label: 'Send tokens: submit a command',

@@ -64,6 +64,7 @@ describe('paletteItems', () => {
     ['my holdings', 'My holdings'],
     ['my rewards', 'My rewards'],
     ['my statement', 'My statement'],
+    ['last month', 'My statement of last month'],
     ['onboard', 'Create a user'],
   ])('lists the results that a verb or “my” requests first: %s', (typed, label) => {
     expect(labels(paletteItems(typed, []))[0]).toBe(label)

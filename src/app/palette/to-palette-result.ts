@@ -19,20 +19,26 @@ import type { RecentPage } from './recent-pages.ts'
 const longestDetail = 200
 
 /** Returns a party as a result that is found by its id and names. */
-export function toPartyResult({ party, names, label, of }: KnownParty): PaletteResult {
-  const where = { own: 'own party', local: 'local party', named: '', seen: 'seen lately' }[of]
+export function toPartyResult({ party, names, label, ownLabel, of }: KnownParty): PaletteResult {
+  const where = {
+    own: 'own party',
+    local: 'local party',
+    named: '',
+    seen: ownLabel === undefined ? 'seen lately' : '',
+  }[of]
   return {
     kind: 'party',
     key: party,
     label: shortId(party),
     detail: [
+      ownLabel === undefined ? '' : `“${visibleText(ownLabel)}”`,
       label === undefined ? '' : `“${visibleText(label)}” on the participant`,
       ...names.map(visibleText),
       where,
     ]
       .filter(Boolean)
       .join(' · '),
-    texts: [party, ...names, ...(label === undefined ? [] : [label])],
+    texts: [party, ...names, ...[label, ownLabel].filter((text) => text !== undefined)],
     target: { to: '/parties/$party', params: { party } },
     isOwn: of === 'own',
   }

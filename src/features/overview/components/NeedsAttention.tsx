@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { FailedCheckList } from './verdicts/FailedChecks.tsx'
 import { VerdictItems } from './verdicts/VerdictItems.tsx'
 import {
+  checkedForWords,
   actionableVerdicts,
   noticesText,
-  partiesInWords,
   emptyVerdictsText,
 } from '../rules/attention.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAttention, type Attention } from '../queries/use-attention.ts'
@@ -21,6 +22,7 @@ import { useDelayed } from '#ui/use-delayed.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { attentionHeight, storeAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
+import { useAlertParties } from './use-overview-scope.ts'
 import { useHealth } from './use-health.ts'
 
 /** Milliseconds after which the list no longer waits for the entries of slow areas. */
@@ -28,7 +30,8 @@ const patience = 3_000
 
 /** The entries that need the operator, the most urgent first. */
 export function NeedsAttention() {
-  const attention = useAttention()
+  const scope = useAlertParties()
+  const attention = useAttention(scope)
   const { verdicts, unchecked, waiting } = attention
   const { namesEntry } = useHealth()
   const [rows] = useState(listedRows)
@@ -46,7 +49,7 @@ export function NeedsAttention() {
     if (waiting === 0) storeAttentionRows(needed.length)
   }, [waiting, needed.length])
   return (
-    <Card title="Needs attention" fact={<CheckedAt attention={attention} />}>
+    <Card title="Needs attention" fact={<CheckedAt attention={attention} scope={scope} />}>
       <Box mih={attentionHeight(rows)}>
         {!isReady ? (
           <Skeleton h="1.25rem" w="60%" mt="sm" />
@@ -96,9 +99,15 @@ function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
   return <StatusMark tone={isWhole ? 'accept' : 'not-voted'} label={text} />
 }
 
-function CheckedAt({ attention: { verdicts, parties, waiting, checkedAt } }: AttentionProps) {
+interface CheckedAtProps extends AttentionProps {
+  /** The parties in scope; undefined for all that are watched. */
+  readonly scope: readonly PartyId[] | undefined
+}
+
+function CheckedAt({ attention, scope }: CheckedAtProps) {
+  const { verdicts, parties, waiting, checkedAt } = attention
   const isLost = useOfflineSince() !== undefined
-  const names = partiesInWords(parties)
+  const names = checkedForWords(parties, scope)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
     <Box

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
+import { usePartyScope } from '#shared/queries/my-parties/party-scope.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
 const route = getRouteApi('/')
@@ -16,6 +17,14 @@ export interface OverviewScope {
   readonly search: <Named>(
     name: (parties: PartyId[]) => Named,
   ) => Named | { readonly scope: 'mine' } | { readonly scope?: never }
+}
+
+/** Returns the parties to which alerts about parties are limited; undefined for all that are watched. */
+export function useAlertParties(): readonly PartyId[] | undefined {
+  const { scope, party } = route.useSearch()
+  const remembered = usePartyScope()
+  if (party !== undefined) return party
+  return scope === 'mine' || remembered.kind === 'mine' ? undefined : remembered.parties
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
+import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { failureOf } from '#shared/queries/failure.ts'
@@ -12,7 +13,13 @@ export interface AttentionArea {
   readonly name: string
   /** The subject of the area, shown if it could not be checked. */
   readonly about: string
-  readonly check: (client: QueryClient) => Promise<CheckResult>
+  /**
+   * @param scope the parties to check, in an area about parties; undefined for those that are always
+   * watched
+   */
+  readonly check: (client: QueryClient, scope?: readonly PartyId[]) => Promise<CheckResult>
+  /** True if the party scope narrows the area. Other areas are checked whole. */
+  readonly isAboutParties?: true
   /** Interval between checks in milliseconds. The default is one minute. */
   readonly paceMs?: number
 }
@@ -33,14 +40,18 @@ const usualPaceMs = 60_000
 /**
  * The query for one area. A failed check is a result, too: it is shown with its reason, so that a
  * missing alert is not mistaken for health.
+ * @param scope the parties to check, in an area about parties; undefined for those that are always
+ * watched
  */
-export function areaQuery({ name, about, check, paceMs = usualPaceMs }: AttentionArea) {
+export function areaQuery(area: AttentionArea, scope?: readonly PartyId[]) {
+  const { name, about, check, paceMs = usualPaceMs } = area
+  const parties = area.isAboutParties === true ? scope : undefined
   return queryOptions({
-    queryKey: ['attention', name],
+    queryKey: ['attention', name, ...(parties === undefined ? [] : [parties])],
     queryFn: async ({ client }): Promise<AreaAnswer> => {
       await whenIdle()
       try {
-        return { ...(await check(client)), at: serverNow(), isRefused: false }
+        return { ...(await check(client, parties)), at: serverNow(), isRefused: false }
       } catch (error) {
         const failure = failureOf(error)
         if (failure === undefined) throw error

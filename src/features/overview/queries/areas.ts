@@ -1,5 +1,6 @@
 import type { AttentionArea } from './area.ts'
 import { credentialsArea } from './credentials-area.ts'
+import { namesArea } from './names-area.ts'
 import { dashboardArea } from './dashboard-area.ts'
 import { networkArea } from './network-area.ts'
 import { preapprovalsArea } from './preapprovals-area.ts'
@@ -8,10 +9,6 @@ import { upgradesArea } from './upgrades-area.ts'
 import { votesArea } from './votes-area.ts'
 import { checkConnections } from '../rules/connections.ts'
 import { families, familyHealth, connectionTargets } from '#shared/queries/connections.ts'
-import { ownNameTimes } from '#features/names/rules/own-name.ts'
-import { checkNames } from '../rules/names.ts'
-import { ownEntries } from '#features/names/queries/wallet.ts'
-import { serverNow } from '#shared/queries/server-clock.ts'
 import { scanVerdicts } from '../rules/scans.ts'
 import { scansProgress } from '#features/scans/queries/agreement.ts'
 import { scansReading } from '#features/scans/queries/readings.ts'
@@ -34,20 +31,6 @@ const scansArea: AttentionArea = {
     if (scans.length === 0) return { verdicts: [], unchecked: [] }
     const asked = await client.fetchQuery(scansProgress(scans.map(({ number }) => number)))
     return scanVerdicts(scansReading(scans, asked))
-  },
-}
-
-/** Names of the wallet's user that were not renewed in time. */
-const namesArea: AttentionArea = {
-  name: 'names',
-  about: 'Whether names are renewed',
-  check: async (client) => {
-    const { entries } = await client.fetchQuery({ ...ownEntries(), staleTime: 300_000 })
-    const readings = entries.flatMap((entry) => {
-      const times = ownNameTimes(entry)
-      return times === undefined ? [] : [{ name: entry.name, ...times }]
-    })
-    return { verdicts: checkNames(readings, serverNow()), unchecked: [] }
   },
 }
 

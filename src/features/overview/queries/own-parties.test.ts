@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupRightsByKind } from '#ledger/rights/required-right.ts'
+import { PartyId } from '#ledger/identifier.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { ownRights, type OwnRights } from '#shared/queries/admin/own-rights.ts'
@@ -22,7 +24,11 @@ const hosted = () => {
 }
 
 /** Reads the watched parties with a token of the given rights, by kind; `null` without a token. */
-function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?: AnswerOverride) {
+function ask(
+  kinds: Readonly<Record<string, readonly string[]>> | null,
+  instead?: AnswerOverride,
+  scope?: readonly string[],
+) {
   callSandbox(sandbox, instead)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const rights = Object.entries(kinds ?? {}).flatMap(([kind, parties]) =>
@@ -35,7 +41,10 @@ function ask(kinds: Readonly<Record<string, readonly string[]>> | null, instead?
       ? null
       : { userId: 'u', identityProviderId: '', rights: groupRightsByKind(rights) }
   client.setQueryData(ownRights().queryKey, own)
-  return watchedParties(client)
+  return watchedParties(
+    client,
+    scope?.map((party) => v.parse(PartyId, party)),
+  )
 }
 
 const noWallet: AnswerOverride = ({ family, path }) =>
@@ -95,6 +104,26 @@ describe('watchedParties', () => {
     expect(parties).toEqual([operator()])
     expect(unwatched.map(({ whose }) => whose)).toEqual([first.split('::')[0]])
     expect(unwatched[0]?.why).toContain('503')
+  })
+
+  it('watches only the parties in scope', async () => {
+    const [first = '', second = ''] = hosted()
+    const rights = { CanReadAs: [operator(), first, second] }
+    const { parties, unwatched } = await ask(rights, noWallet, [second])
+    expect(parties).toEqual([second])
+    expect(unwatched).toEqual([])
+  })
+
+  it('lists each party in scope that it does not watch, with the reason', async () => {
+    const [first = '', second = ''] = hosted()
+    const scope = [first, second, 'elsewhere::1220aa']
+    const rights = { CanReadAs: [first, 'elsewhere::1220aa'] }
+    const { parties, unwatched } = await ask(rights, noWallet, scope)
+    expect(parties).toEqual([first])
+    expect(unwatched).toEqual([
+      { whose: second.split('::')[0], why: 'the token may not read as the party' },
+      { whose: 'elsewhere', why: 'this participant does not host it' },
+    ])
   })
 
   it('reports the operator’s party as unknown if the validator does not answer', async () => {

@@ -34,9 +34,13 @@ const hostingFreshMs = 3_600_000
 
 /**
  * Returns the validator's operator party, the wallet's party, and the parties that the token's rights
- * name and that this participant hosts, as far as the token may read as the parties.
+ * name, as far as this participant hosts them and the token may read as them.
+ * @param scope the parties to watch instead. Each is either watched or reported as not watched.
  */
-export async function watchedParties(client: QueryClient): Promise<WatchedParties> {
+export async function watchedParties(
+  client: QueryClient,
+  scope?: readonly PartyId[],
+): Promise<WatchedParties> {
   const [runs, wallet, own] = await Promise.all([
     answerOf(client.fetchQuery({ ...operator(), retry: false })),
     answerOf(client.ensureQueryData({ ...walletUser(), retry: false })),
@@ -45,14 +49,18 @@ export async function watchedParties(client: QueryClient): Promise<WatchedPartie
   const unwatched: { whose: string; why: string }[] = []
   const leaveOut = (whose: string, why: string) => unwatched.push({ whose, why })
   const operatorName = 'the validator’s operator party'
-  if ('why' in runs) leaveOut(operatorName, runs.why)
-  else if (runs.answer === null) leaveOut(operatorName, 'the validator app does not name the party')
-  if ('why' in own) leaveOut('the parties of the token', own.why)
+  if (scope === undefined) {
+    if ('why' in runs) leaveOut(operatorName, runs.why)
+    else if (runs.answer === null) {
+      leaveOut(operatorName, 'the validator app does not name the party')
+    }
+    if ('why' in own) leaveOut('the parties of the token', own.why)
+  }
 
   const operated = 'answer' in runs && runs.answer !== null ? [runs.answer.party_id] : []
   const nodeParties = new Set<string>([...operated, ...walletParties(wallet)])
   const rights = 'answer' in own ? own.answer : null
-  const named = [...new Set([...nodeParties, ...partiesOf(own)])].map((id) => v.parse(PartyId, id))
+  const named = scope ?? [...new Set([...nodeParties, ...partiesOf(own)])].map(asPartyId)
   const readers = readableParties(rights?.rights)
   const unreadable = named.filter((party) => !mayRead(readers, party))
   if (unreadable.length > 0) leaveOut(namesOf(unreadable), 'the token may not read as the party')
@@ -74,6 +82,7 @@ export async function watchedParties(client: QueryClient): Promise<WatchedPartie
     for (const { party, hosted } of hosting) {
       if ('why' in hosted) leaveOut(namesOf([party]), hosted.why)
       else if (hosted.answer) parties.push(party)
+      else if (scope !== undefined) leaveOut(namesOf([party]), 'this participant does not host it')
     }
   }
   if (waiting.length > 0) {
@@ -99,6 +108,10 @@ async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer
     if (failure === undefined) throw error
     return { why: failureSentence(failure) }
   }
+}
+
+function asPartyId(id: string): PartyId {
+  return v.parse(PartyId, id)
 }
 
 function walletParties(wallet: Answered<{ readonly party_id: string }>): readonly string[] {

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PartyId } from '#ledger/identifier.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { parsePlans } from '../../../../sandbox/plans/plan-spec.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
@@ -55,6 +57,28 @@ it("lists preapprovals beyond the participant's list limit as unchecked", async 
   expect(await withListed(99)).toEqual({ ids, unchecked: [] })
   const unchecked = ['Whether further transfer preapprovals are renewed']
   expect(await withListed(100)).toEqual({ ids, unchecked })
+})
+
+it('checks only the preapprovals of the parties in scope', async () => {
+  const { party } = sandbox.ledger.network.localValidator
+  const scope = [party, 'elsewhere::1220'].map((id) => v.parse(PartyId, id))
+  const listed = [preapproval(0), preapproval(0)]
+  const [, own] = listed
+  if (own === undefined) throw new Error('no preapproval')
+  own.contractEntry.JsActiveContract.createdEvent.createArgument.receiver = party
+  callSandbox(sandbox, ({ family, path }) =>
+    family === 'ledger' && path === '/v2/state/active-contracts'
+      ? Response.json(listed)
+      : undefined,
+  )
+  const { verdicts, unchecked } = await preapprovalsArea.check(new QueryClient(), scope)
+  expect(verdicts.map(({ id }) => id)).toEqual([`preapproval-ends:${party}`])
+  expect(unchecked).toEqual([
+    {
+      what: 'Whether transfer preapprovals of elsewhere are renewed',
+      why: 'this participant does not host it',
+    },
+  ])
 })
 
 it('reports that a preapproval of another validator cannot be renewed here', async () => {

@@ -3,6 +3,7 @@ import { resultValue } from '#ledger/verdicts/read-result.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
+import { watchedParties } from './own-parties.ts'
 import type { AttentionArea } from './area.ts'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -41,26 +42,38 @@ const about = 'Whether transfer preapprovals are renewed'
 export const preapprovalsArea: AttentionArea = {
   name: 'preapprovals',
   about,
-  check: async (client) => {
+  isAboutParties: true,
+  check: async (client, scope) => {
     const found = await client.fetchQuery(ownPreapprovals())
     if (found === null) {
       const why = 'the token may read as no party'
       return { verdicts: [], unchecked: [{ what: about, why }] }
     }
+    const watched = scope === undefined ? undefined : await watchedParties(client, scope)
+    const isWatched = (party: PartyId | undefined) =>
+      watched === undefined || (party !== undefined && watched.parties.includes(party))
     return {
       verdicts: checkPreapprovals(
-        found.payloads,
+        found.payloads.filter(
+          ({ receiver, provider }) => isWatched(receiver) || isWatched(provider),
+        ),
         serverNow(),
         resultValue(await fetchReading(client, operator()))?.party_id,
       ),
-      unchecked: found.isCut
-        ? [
-            {
-              what: 'Whether further transfer preapprovals are renewed',
-              why: 'the participant gives no more of them at once',
-            },
-          ]
-        : [],
+      unchecked: [
+        ...(watched?.unwatched ?? []).map(({ whose, why }) => ({
+          what: `Whether transfer preapprovals of ${whose} are renewed`,
+          why,
+        })),
+        ...(found.isCut
+          ? [
+              {
+                what: 'Whether further transfer preapprovals are renewed',
+                why: 'the participant gives no more of them at once',
+              },
+            ]
+          : []),
+      ],
     }
   },
 }

@@ -7,8 +7,9 @@ import type { AttentionArea } from './area.ts'
 export const rewardsArea: AttentionArea = {
   name: 'rewards',
   about: 'Rewards that end',
-  check: async (client) => {
-    const { parties, unwatched } = await watchedParties(client)
+  isAboutParties: true,
+  check: async (client, scope) => {
+    const { parties, unwatched } = await watchedParties(client, scope)
     const notWatched = unwatched.map(({ whose, why }) => ({ what: `Rewards of ${whose}`, why }))
     if (parties.length === 0) {
       const why = 'neither the validator, the wallet nor the token says which parties are yours'

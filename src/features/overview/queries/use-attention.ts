@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { mergeCheckResults } from '../rules/attention.ts'
 import type { CheckResult } from '#ledger/verdicts/verdict.ts'
@@ -16,10 +17,12 @@ export interface Attention extends Required<CheckResult> {
 /**
  * Returns all alerts. Each area's alerts appear as soon as it answers, and are refreshed
  * automatically.
+ * @param scope the parties to which the areas about parties are limited; undefined for those that are
+ * always watched
  */
-export function useAttention(): Attention {
+export function useAttention(scope: readonly PartyId[] | undefined): Attention {
   return useQueries({
-    queries: attentionAreas.map(areaQuery),
+    queries: attentionAreas.map((area) => areaQuery(area, scope)),
     combine: (answers): Attention => {
       const known = answers.flatMap(({ data }) => data ?? [])
       return {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import {
+  checkedForWords,
   urgencyCountsText,
   partiesInWords,
   emptyVerdictsText,
@@ -65,5 +66,15 @@ describe('the parties for which was checked', () => {
     expect(partiesInWords(parties.slice(0, 3))).toBe('alice, bob and 1 more party')
     expect(partiesInWords(parties)).toBe('alice, bob and 2 more parties')
     expect(partiesInWords([])).toBeUndefined()
+  })
+
+  it('names how many parties of the scope were left out', () => {
+    const [alice, bob, carol] = ['alice', 'bob', 'carol'].map(party)
+    if (alice === undefined || bob === undefined || carol === undefined) throw new Error('no party')
+    expect(checkedForWords([alice, bob], undefined)).toBe('alice and bob')
+    expect(checkedForWords([alice, bob], [alice, bob])).toBe('alice and bob')
+    expect(checkedForWords([alice], [alice, bob, carol])).toBe('alice only, of 3 parties in scope')
+    expect(checkedForWords([], [alice, bob])).toBe('none of the 2 parties in scope')
+    expect(checkedForWords([], [alice])).toBe('no party in scope')
   })
 })

@@ -72,3 +72,18 @@ export function partiesInWords(parties: readonly PartyId[]): string | undefined 
   if (more === 0) return names.length === 0 ? undefined : names.join(' and ')
   return `${names.join(', ')} and ${more} more ${more === 1 ? 'party' : 'parties'}`
 }
+
+/**
+ * Names the parties for which was checked, in a sentence after "checked for": `alice and bob`. Says
+ * how many parties of the scope are left out. Undefined if no area is about parties.
+ * @param scope the parties in scope; undefined for all that are watched
+ */
+export function checkedForWords(
+  checked: readonly PartyId[],
+  scope: readonly PartyId[] | undefined,
+): string | undefined {
+  const names = partiesInWords(checked)
+  if (scope === undefined || scope.length === checked.length) return names
+  if (names !== undefined) return `${names} only, of ${scope.length} parties in scope`
+  return scope.length === 1 ? 'no party in scope' : `none of the ${scope.length} parties in scope`
+}

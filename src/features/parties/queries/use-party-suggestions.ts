@@ -7,6 +7,7 @@ import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { partiesPage } from './parties.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { nameEntries } from '#features/names/queries/names.ts'
+import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
 import { recentParties } from './recent-parties.ts'
@@ -54,6 +55,9 @@ export function usePartySuggestions(
     enabled: asks && mayBeMore && typed !== '',
   })
 
+  const kept = useQuery({ ...partyLabels(), ...askedOf() })
+  const ownLabels = useMemo(() => readLabels(kept.data), [kept.data])
+
   const parties = useMemo(() => {
     if (!asks) return []
     const held = [...(rights.data?.rights.values() ?? [])].flat()
@@ -70,12 +74,14 @@ export function usePartySuggestions(
           ]),
         ).values(),
       ],
-      seen: recentParties(client),
+      seen: [...[...ownLabels.keys()].map((id) => v.parse(PartyId, id)), ...recentParties(client)],
+      ownLabels,
       labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
     })
   }, [
     asks,
     client,
+    ownLabels,
     rights.data,
     wallet.data,
     local.data,

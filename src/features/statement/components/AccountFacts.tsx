@@ -14,7 +14,7 @@ interface AccountFactsProps {
 }
 
 /** The facts for a printout: the network, the period, the source, and the time of the printout. */
-export function AccountFacts({ question: { from, to }, state }: AccountFactsProps) {
+export function AccountFacts({ question: { from, to, source }, state }: AccountFactsProps) {
   const { data: names } = useQuery(networkNames())
   const { data: targets } = useQuery(connectionTargets())
   const [made] = useState(momentNow)
@@ -30,6 +30,7 @@ export function AccountFacts({ question: { from, to }, state }: AccountFactsProp
         <Time value={from.recordTime} micros /> to <Time value={to.recordTime} micros />
       </Field>
       <Field label="Answered by">
+        {source === undefined ? '' : 'the participant, '}
         {answeredBy(state)}
         {targets === undefined ? '' : `, Scan at ${hostOf('scan', targets) ?? 'an unknown host'}`}
       </Field>
@@ -37,8 +38,10 @@ export function AccountFacts({ question: { from, to }, state }: AccountFactsProp
         <Time value={made} />
       </Field>
       <Field label="Amounts">
-        Exact, of the contracts that each update created and archived. USD at the price of the
-        newest round that had opened; months are those of UTC.
+        Exact, of the contracts that each update created and archived.{' '}
+        {source === undefined
+          ? 'USD at the price of the newest round that had opened; months are those of UTC.'
+          : 'USD is missing, because the participant does not show the rounds; months are those of UTC.'}
       </Field>
     </Fields>
   )

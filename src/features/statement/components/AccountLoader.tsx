@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
 import { resolvedAccount } from '../queries/account-question.ts'
 import { failureOf } from '#shared/queries/failure.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -14,6 +15,10 @@ interface AskedAccountProps {
   readonly placed: AddressOwners
   readonly from: SnapshotParams
   readonly to: SnapshotParams
+  /** The participant if its updates are loaded instead of Scan's. */
+  readonly source: 'participant' | undefined
+  /** Loads the updates from Scan instead. */
+  readonly onScan: () => void
   /** The owner whose account is shown. Defaults to the first owner. */
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
@@ -23,10 +28,23 @@ interface AskedAccountProps {
  * Looks up what the address does not contain: the migrations, and the snapshots that prove the
  * account.
  */
-export function AccountLoader({ placed, from, to, party, onParty }: AskedAccountProps) {
+export function AccountLoader(props: AskedAccountProps) {
+  const { placed, from, to, source, onScan, party, onParty } = props
   const query = useQuery(resolvedAccount(placed.owners, momentOf(from), momentOf(to)))
   const { data, error } = query
   if (data?.ok === true) {
+    const { anchor, to: end } = data.question
+    if (source !== undefined && anchor.migrationId !== end.migrationId) {
+      return (
+        <EmptyState title="The participant does not have this period">
+          <p>
+            The network’s ledger was migrated since. A participant has the updates after the last
+            migration only.
+          </p>
+          <Button onClick={onScan}>Load from Scan</Button>
+        </EmptyState>
+      )
+    }
     return (
       <>
         {data.isFromTheFirst && from.at !== undefined ? (
@@ -40,7 +58,12 @@ export function AccountLoader({ placed, from, to, party, onParty }: AskedAccount
             The list of owners is kept in this browser: this address leads to it here only.
           </Box>
         ) : null}
-        <AccountView question={data.question} party={party} onParty={onParty} />
+        <AccountView
+          question={{ ...data.question, source }}
+          onScan={onScan}
+          party={party}
+          onParty={onParty}
+        />
       </>
     )
   }

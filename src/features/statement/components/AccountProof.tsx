@@ -1,8 +1,7 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AccountSummary, OutsideChanges } from '../rules/accounts.ts'
+import { isProved, type AccountSummary, type OutsideChanges } from '../rules/accounts.ts'
 import { totalOf, type Balance } from '../rules/account-line.ts'
-import { compareDecimals, zero } from '#ledger/decimal.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { AccountQuestion, AccountState } from '../queries/account-state.ts'
 import { Amount } from '#ui/Amount.tsx'
@@ -25,14 +24,14 @@ interface AccountProofProps {
 export function AccountProof({ account, question, state }: AccountProofProps) {
   const { anchor, before, opening, lines, change, closing, after, proof } = account
   const { from, to } = question
-  const isProved = proof !== undefined && isNothing(proof.unexplained)
+  const isProven = isProved(account)
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
   // In the order of time: a snapshot that was taken within the period is shown before the period's
   // end.
   const checked = (
     <>
-      {proof === undefined || isProved ? null : (
+      {proof === undefined || isProven ? null : (
         <Row
           name={proof.isWithin ? 'Not explained, a line of its own' : 'Not explained by any update'}
           balance={proof.unexplained}
@@ -83,7 +82,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
           ) : (
             'Proved once all is read.'
           )
-        ) : isProved ? (
+        ) : isProven ? (
           <>
             <StatusMark tone="accept" label="Proved" />: both snapshots and every update between
             them agree, to the last digit.
@@ -157,8 +156,4 @@ function OutsideRow({
       isChange
     />
   )
-}
-
-function isNothing({ unlocked, locked }: Balance): boolean {
-  return compareDecimals(unlocked, zero) === 0 && compareDecimals(locked, zero) === 0
 }

@@ -5,9 +5,9 @@ import { Decimal } from '#ledger/decimal.ts'
 import { AccountTotals } from './AccountTotals.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 
-function drawn(kind: AccountClass, amount: string): string {
+function drawn(kind: AccountClass, amount: string, unpriced = 0): string {
   const value = v.parse(Decimal, amount)
-  const total = { kind, lines: 1, amount: value, dollars: value, unpriced: 0 }
+  const total = { kind, lines: 1, amount: value, dollars: value, unpriced }
   const months = ['2026-01'].map((month) => ({ month, classes: [total] }))
   const html = draw(<AccountTotals totals={[{ month: undefined, classes: [total] }, ...months]} />)
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
@@ -18,4 +18,8 @@ it('shows a sign for incoming and outgoing amounts, and none for locks, which ch
   expect(drawn('name', '-1.5')).toContain('-1.5')
   expect(drawn('lock', '1.5')).toContain('balance unchanged: 1.5')
   expect(drawn('unlock', '-1.5')).toContain('balance unchanged: 1.51.5 USD')
+})
+
+it('shows no value in USD if no line has a price', () => {
+  expect(drawn('transfer-in', '1.5', 1)).toContain('+1.51 line without a price')
 })

@@ -39,9 +39,11 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
               <div>
                 {isOfLocks(kind) ? <Moved amount={amount} /> : <SignedAmount value={amount} />}
               </div>
-              <div className="secondary">
-                <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} unit="USD" />
-              </div>
+              {unpriced === lines ? null : (
+                <div className="secondary">
+                  <Amount value={isOfLocks(kind) ? unsigned(dollars) : dollars} unit="USD" />
+                </div>
+              )}
               {unpriced === 0 ? null : (
                 <div className="secondary">
                   <Count value={unpriced} of="line" /> without a price

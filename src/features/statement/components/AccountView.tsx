@@ -15,21 +15,26 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountLinesTable } from './AccountLinesTable.tsx'
 import { AccountProgress } from './AccountProgress.tsx'
+import { participantUpdatesPageEndpoint } from '#features/updates/queries/participant-history/read-sections.ts'
+import { isProved } from '../rules/accounts.ts'
+import { OwnSource } from './OwnSource.tsx'
 import { AccountProof } from './AccountProof.tsx'
 import { AccountTotals } from './AccountTotals.tsx'
 import { SaveAccount } from './SaveAccount.tsx'
 
 interface AccountViewProps {
   readonly question: AccountQuestion
+  /** Reads the updates from Scan instead of the participant. */
+  readonly onScan: () => void
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
 }
 
 /** The account of one of the requested owners: balances with their proof, totals, and every line. */
-export function AccountView({ question, party, onParty }: AccountViewProps) {
+export function AccountView({ question, onScan, party, onParty }: AccountViewProps) {
   const session = useAccount(question)
   const state = session.state()
-  const { owners } = question
+  const { owners, source } = question
   const [first] = owners
   const owner = party !== undefined && owners.includes(party) ? party : first
   const account = owner === undefined ? undefined : state.accounts?.get(owner)
@@ -37,6 +42,12 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
     <>
       <AccountFacts question={question} state={state} />
       <AccountProgress session={session} state={state} />
+      {source === undefined ? null : (
+        <OwnSource
+          isUnproved={state.phase === 'done' && !(account !== undefined && isProved(account))}
+          onScan={onScan}
+        />
+      )}
       {state.unread === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Not read" />:{' '}
@@ -44,7 +55,12 @@ export function AccountView({ question, party, onParty }: AccountViewProps) {
         </p>
       )}
       {state.served === undefined ? null : (
-        <OlderVersionNote {...state.served} newest={updatesV2Endpoint.path} />
+        <OlderVersionNote
+          {...state.served}
+          newest={
+            source === undefined ? updatesV2Endpoint.path : participantUpdatesPageEndpoint.path
+          }
+        />
       )}
       {owner === undefined ? null : (
         <Box

@@ -4,7 +4,7 @@ import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { ScopeNotes } from '#shared/components/scope/ScopeNotes.tsx'
 import { useAutoStart } from '#features/search/index.ts'
 import { toScopeParams, usePageScope } from '#shared/components/scope/use-page-scope.ts'
-import { initialPeriod, thisMonth } from '#shared/components/scope/default-periods.ts'
+import { lastMonth, initialPeriod, thisMonth } from '#shared/components/scope/default-periods.ts'
 import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { AccountLoader } from './AccountLoader.tsx'
+import { useOwnStart } from './use-own-start.ts'
 import { PeriodForm } from './PeriodForm.tsx'
 
 const route = getRouteApi('/holdings/statement')
@@ -33,12 +34,12 @@ const route = getRouteApi('/holdings/statement')
 export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { owner, list, scope: addressed, a, b, party } = search
+  const { owner, list, scope: addressed, a, b, month, source, party } = search
   const placed = useMemo(() => readOwnersParams({ owner, list }), [owner, list])
   const go = (next: Partial<StatementSearch>, replace: boolean) =>
     void navigate({
       to: '/holdings/statement',
-      search: { owner, list, scope: addressed, a, b, ...next },
+      search: { owner, list, scope: addressed, a, b, month, source, ...next },
       replace,
       resetScroll: !replace,
     })
@@ -56,25 +57,44 @@ export function StatementPage() {
     [isNamed, placed, scope.parties],
   )
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
-  const [usual] = useState(() => {
+  const usual = useMemo(() => {
     const now = momentNow()
-    return initialPeriod(thisMonth(mode, now), now)
-  })
+    return month === 'last' ? lastMonth(mode, now) : initialPeriod(thisMonth(mode, now), now)
+  }, [mode, month])
   const from = readSnapshot(a ?? '')
   const to = readSnapshot(b ?? '')
   const asks = owners.owners.length > 0 && from?.at !== undefined && to !== undefined
   const [isEditing, setEditing] = useState(false)
   const period = { a: writeSnapshot({ at: usual.from }), b: writeSnapshot({ at: usual.to }) }
-  const { isWaiting, calls } = useAutoStart(
-    owners.owners.length > 0 && a === undefined && !isEditing,
-    usual,
-    () => {
-      const { scope: own, parties } = toScopeParams(scope.inAddress)
-      go({ ...(isNamed ? {} : { scope: own, owner: parties }), ...period }, true)
-    },
+  const isReadable = useMemo(() => {
+    const readable = new Set(scope.mine?.parties.flatMap((one) => (one.mayRead ? one.party : [])))
+    return scope.mine && owners.owners.every((one) => readable.has(one))
+  }, [scope.mine, owners])
+  const start = (by: StatementSearch['source']) => {
+    const { scope: own, parties } = toScopeParams(scope.inAddress)
+    go(
+      {
+        ...(isNamed ? {} : { scope: own, owner: parties }),
+        ...period,
+        month: undefined,
+        source: by,
+      },
+      true,
+    )
+  }
+  const isUnstarted = owners.owners.length > 0 && a === undefined && !isEditing
+  const { isWaiting, calls } = useAutoStart(isUnstarted, usual, () => start(undefined))
+  const isCostly = isUnstarted && !isWaiting && calls !== undefined
+  const isOwnWaiting = useOwnStart(isCostly && isReadable === true, owners.owners, usual, () =>
+    start('participant'),
   )
-  const isComing = scope.isLoading || isWaiting
+  const isComing =
+    scope.isLoading ||
+    isWaiting ||
+    isOwnWaiting ||
+    ((isCostly || source !== undefined) && isReadable === undefined)
   const isOpen = isEditing || (!asks && !isComing)
+  const toScan = () => go({ source: undefined }, false)
   const place = {
     ...(isNamed ? { owner, list } : { owner: owners.owners }),
     ...(a === undefined ? period : { a, b }),
@@ -118,11 +138,22 @@ export function StatementPage() {
       <IgnoredParams names={search.ignored} />
       <ScopeNotes scope={scope} most={maxOwners} />
       <FamilyGate family="scan">
-        {asks ? (
+        {asks && source !== undefined && isReadable !== true ? (
+          isReadable === undefined ? (
+            <LoadingState words="Looking up your parties and the period" rows={6} />
+          ) : (
+            <EmptyState title="The participant does not show all of these parties to you">
+              <p>Reading their updates needs a right to read or act as each of them.</p>
+              <Button onClick={toScan}>Load from Scan</Button>
+            </EmptyState>
+          )
+        ) : asks ? (
           <AccountLoader
             placed={owners}
             from={from}
             to={to}
+            source={source}
+            onScan={toScan}
             party={party}
             onParty={(chosen) => go({ party: chosen }, true)}
           />

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
 import { PartyId } from '#ledger/identifier.ts'
@@ -10,6 +11,10 @@ export const readStatementParams = readSearchParams({
   /** The begin and the end of the period, in the form in which other pages name snapshots. */
   a: SnapshotText,
   b: SnapshotText,
+  /** Shows the statement of last month if the address contains no period. */
+  month: v.literal('last'),
+  /** Set if the updates are loaded from the participant. */
+  source: v.literal('participant'),
   /** The owner whose account is shown, if the statement has several. */
   party: PartyId,
 })

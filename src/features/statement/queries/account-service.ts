@@ -4,9 +4,11 @@ import type { AccountLine } from '../rules/account-line.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
 import { ownServerUpdates } from '#features/search/queries/history-index/own-server-updates.ts'
+import { configurePageTokens, type PageTokens } from '#features/contracts/queries/page-tokens.ts'
 import { beginJob } from '#shared/queries/worker/begin-job.ts'
 import { createAccountJob, type AccountJob } from './account-job.ts'
 import type { AccountFile, AccountQuestion, AccountState } from './account-state.ts'
+import { ownUpdates } from './own-updates.ts'
 import { roundContracts } from './round-contracts.ts'
 
 export interface AccountService {
@@ -14,6 +16,7 @@ export interface AccountService {
   readonly open: (
     question: AccountQuestion,
     hasIndex: boolean,
+    tokens: PageTokens,
     tell: (state: AccountState) => void,
   ) => void
   readonly obey: (command: 'resume' | 'stop') => void
@@ -25,14 +28,17 @@ export function createAccountService(): AccountService {
   let asked: AccountQuestion | undefined
   let job: AccountJob | undefined
   return {
-    open(question, hasIndex, tell) {
+    open(question, hasIndex, tokens, tell) {
+      configurePageTokens(tokens)
       asked = question
       job = beginJob(tell, (parts) =>
         createAccountJob(question, {
           ...parts,
           askPage: fetchHoldingsPage,
-          updates: ownServerUpdates(hasIndex),
-          rounds: roundContracts,
+          ...(question.source === 'participant'
+            ? // Later rounds are not visible, so the price of an earlier one would be wrong.
+              { updates: ownUpdates(question.owners), rounds: async () => [] }
+            : { updates: ownServerUpdates(hasIndex), rounds: roundContracts }),
         }),
       )
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { stringifyJson } from '#ledger/json.ts'
 import { noIndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
+import { pageTokens } from '#features/contracts/queries/page-tokens.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
 import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
 import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
@@ -14,8 +15,8 @@ const sessionOf = createSessionCache<AccountSession>(2)
  * changes.
  */
 export function useAccount(question: AccountQuestion): AccountSession {
-  const { owners, from, to } = question
-  const key = stringifyJson([[...owners], { ...from }, { ...to }])
+  const { owners, from, to, source = 'scan' } = question
+  const key = stringifyJson([[...owners], { ...from }, { ...to }, source])
   const session = sessionOf(key, () => openAccount(question))
   useSyncExternalStore(session.subscribe, session.state)
   return session
@@ -32,7 +33,7 @@ function openAccount(question: AccountQuestion): AccountSession {
     what: 'the program that reads the account',
     beginning,
     failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, isIndexOffered(), tell),
+    open: (service, tell) => service.open(question, isIndexOffered(), pageTokens(), tell),
   })
   return {
     ...session,

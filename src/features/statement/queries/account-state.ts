@@ -13,6 +13,8 @@ export interface AccountQuestion extends AccountPeriod {
   /** The first snapshot, whose holdings are the start of the accounts. */
   readonly anchor: Snapshot
   readonly check: Snapshot | undefined
+  /** The source of the updates. The default is the history index, or else Scan. */
+  readonly source?: 'participant' | undefined
 }
 
 /** The steps of a reading, in order. */

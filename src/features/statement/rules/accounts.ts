@@ -287,6 +287,11 @@ function hasUnexplained({ unexplained }: AccountProof): boolean {
   )
 }
 
+/** Returns true if the second snapshot is known, and all changes since the first one explain it. */
+export function isProved({ proof }: Pick<AccountSummary, 'proof'>): boolean {
+  return proof !== undefined && !hasUnexplained(proof)
+}
+
 function newAccount(): Account {
   return {
     anchor: zeroBalance,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
-import { lastDay, thisMonth, yesterday } from './default-periods.ts'
+import { lastDay, lastMonth, thisMonth, yesterday } from './default-periods.ts'
 
 const now = v.parse(RecordTime, '2026-03-01T10:20:30Z')
 
@@ -15,6 +15,13 @@ describe('usual periods', () => {
 
   it('begins this month on its first day and ends now', () => {
     expect(thisMonth('utc', now)).toEqual({ from: '2026-03-01T00:00:00.000000Z', to: now })
+  })
+
+  it('begins and ends the last month on the first of a month', () => {
+    expect(lastMonth('utc', now)).toEqual({
+      from: '2026-02-01T00:00:00.000000Z',
+      to: '2026-03-01T00:00:00.000000Z',
+    })
   })
 
   it('begins the last day 24 hours ago', () => {

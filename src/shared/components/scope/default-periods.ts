@@ -1,6 +1,7 @@
 /** The periods that pages show at first. Days begin at midnight, in UTC or local time. */
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { chosenRange } from '../../queries/chosen-range.ts'
+import { monthBefore } from '#ui/time/calendar-days.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 
@@ -26,6 +27,13 @@ export function yesterday(zone: Zone, now: RecordTime): DefaultPeriod {
 export function thisMonth(zone: Zone, now: RecordTime): DefaultPeriod {
   const month = formatTime(now, zone, false).day.slice(0, '2026-01'.length)
   return { from: readMomentWords(`${month}-01 00:00`, zone, now) ?? lastDay(now).from, to: now }
+}
+
+/** Returns the month before the present month. */
+export function lastMonth(zone: Zone, now: RecordTime): DefaultPeriod {
+  const to = thisMonth(zone, now).from
+  const before = monthBefore(formatTime(to, zone, false).day)
+  return { from: readMomentWords(`${before} 00:00`, zone, now) ?? lastDay(now).from, to }
 }
 
 /** Returns the 24 hours up to now. */

@@ -23,6 +23,16 @@ describe('knownParties', () => {
       { party: carol, names: ['c.cns'], of: 'named' },
     ])
   })
+
+  it('returns a party with the label of this browser', () => {
+    const carol = party('carol')
+    const ownLabels = new Map([[carol, 'Colleague']])
+    const none = { own: [], local: [], entries: [], labels: new Map() }
+    expect(knownParties({ ...none, seen: [carol], ownLabels })).toEqual([
+      { party: carol, names: [], ownLabel: 'Colleague', of: 'seen' },
+    ])
+  })
+
   it("sorts odd ids last, even the user's own", () => {
     const [odd, bob, carol] = [party('--leading-dashes'), party('bob'), party('carol')]
     const none = { entries: [], labels: new Map() }

@@ -9,6 +9,8 @@ export interface KnownParty {
   readonly names: readonly string[]
   /** The label that an administrator wrote on the participant. */
   readonly label?: string
+  /** The label that the user set in this browser. */
+  readonly ownLabel?: string
   /**
    * The first source that applies: the user or the wallet, hosted here, recently seen, or named.
    */
@@ -23,6 +25,8 @@ export interface PartiesFrom {
   readonly seen: readonly PartyId[]
   /** Labels of the participant's administrators. */
   readonly labels: ReadonlyMap<PartyId, string>
+  /** Labels of this browser. */
+  readonly ownLabels?: ReadonlyMap<string, string>
 }
 
 /**
@@ -35,6 +39,7 @@ export function knownParties({
   entries,
   seen,
   labels,
+  ownLabels = new Map(),
 }: PartiesFrom): readonly KnownParty[] {
   const names = new Map<PartyId, string[]>()
   for (const { user, name } of entries) {
@@ -47,10 +52,12 @@ export function knownParties({
     for (const party of parties) {
       if (all.has(party)) continue
       const label = labels.get(party)
+      const ownLabel = ownLabels.get(party)
       all.set(party, {
         party,
         names: names.get(party) ?? [],
         ...(label === undefined ? {} : { label }),
+        ...(ownLabel === undefined ? {} : { ownLabel }),
         of,
       })
     }

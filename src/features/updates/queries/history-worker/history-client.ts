@@ -1,15 +1,20 @@
-import type { Remote } from 'comlink'
+import { wrap, type Remote } from 'comlink'
+import { pageTokens } from '#features/contracts/queries/page-tokens.ts'
 import { withAbortPort } from '#shared/queries/worker/abort-port.ts'
 import { valueOf, type Outcome } from '#shared/queries/worker/outcome.ts'
 import { workerOnDemand } from '#shared/queries/worker/running-worker.ts'
 import type { HistoryService } from './history-worker.ts'
 
 const askWorker = workerOnDemand<HistoryService>(
-  () =>
-    new Worker(new URL('./history-worker.ts', import.meta.url), {
+  () => {
+    const worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
       type: 'module',
       name: 'history',
-    }),
+    })
+    // Before the first question: a participant's history requires the page's token.
+    void wrap<HistoryService>(worker).useTokens(pageTokens())
+    return worker
+  },
   () => new Error('The worker of the history ended.'),
 )
 

@@ -1,3 +1,4 @@
+import { configurePageTokens } from '#features/contracts/queries/page-tokens.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -15,6 +16,7 @@ import { partyUpdates } from './party-updates.ts'
 
 /** The service of the history worker. */
 export const historyService = {
+  useTokens: configurePageTokens,
   rows: (slice: HistorySlice, window: bigint | undefined, abort: MessagePort) =>
     outcomeOf(readRows(slice, window, signalOfPort(abort))),
   section: (as: ReadAs, wanted: SectionRequest, abort: MessagePort) =>
