@@ -25,8 +25,8 @@ import {
   type SessionUser,
 } from '#shared/queries/session-user.ts'
 
-const forgetAll = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('#features/search/queries/history-search.ts', () => ({ forgetAll }))
+const deleteStoredSearches = vi.hoisted(() => vi.fn<() => Promise<void>>())
+vi.mock('#features/search/queries/history-search.ts', () => ({ deleteStoredSearches }))
 
 /** A storage whose own property names are its keys, as in a browser. */
 function storageOfBrowser(): object {
@@ -105,7 +105,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('localStorage', storageOfBrowser())
   vi.stubGlobal('sessionStorage', storageOfBrowser())
-  forgetAll.mockResolvedValue(undefined)
+  deleteStoredSearches.mockResolvedValue(undefined)
   // Simulates a fresh page, because open databases belong to the previous browser.
   changeUser({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
   client.clear()
@@ -152,7 +152,7 @@ describe('what a browser keeps', () => {
       packages: 1,
     })
     await deleteStoredData(client)
-    expect(forgetAll).toHaveBeenCalledTimes(1)
+    expect(deleteStoredSearches).toHaveBeenCalledTimes(1)
     const counts = Object.values(await client.fetchQuery(storedCounts()))
     expect(counts.every((count) => count === 0)).toBe(true)
     const names = [
