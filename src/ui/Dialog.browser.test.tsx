@@ -5,6 +5,7 @@ import { render } from './testing/render.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextField } from './form/TextField.tsx'
+import { isDialogOpen } from './key-takers.ts'
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -35,6 +36,19 @@ it.each([
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+it('is still open while the page handles the Escape that closes it', async () => {
+  await render(<Page />)
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  const wasOpen: boolean[] = []
+  const onKey = () => wasOpen.push(isDialogOpen())
+  document.addEventListener('keydown', onKey)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  document.removeEventListener('keydown', onKey)
+  expect(wasOpen).toEqual([true])
 })
 
 it('keeps the focus inside', async () => {

@@ -32,6 +32,9 @@ const places = {
   foot: { position: 'bottom', size: 'auto' },
 } as const
 
+/** Inside a dialog, a `header` element would be a second banner of the page. */
+const noLandmark = { role: 'presentation' }
+
 /** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, place = 'middle', bare = false, beginsInField = false } = props
@@ -40,14 +43,15 @@ export function Dialog(props: DialogProps) {
   const Parts = place === 'right' || place === 'foot' ? Drawer : Modal
   // Mantine closes every open dialog on Escape.
   const close = () => {
-    if (isTopmostDialog(content.current)) onClose()
+    // Once the page has handled the key, too: with the dialog gone, its Escape would be the page's.
+    if (isTopmostDialog(content.current)) setTimeout(onClose)
   }
   return (
     <Parts.Root opened onClose={close} returnFocus={false} {...places[place]}>
       <Parts.Overlay />
       <Parts.Content ref={content} {...(bare ? { 'aria-label': title } : {})}>
         {bare ? null : (
-          <Parts.Header>
+          <Parts.Header {...noLandmark}>
             <Parts.Title>{title}</Parts.Title>
             <Group gap="sm" wrap="nowrap">
               {props.tools}

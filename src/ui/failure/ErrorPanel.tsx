@@ -135,7 +135,7 @@ function Facts({ failure }: { readonly failure: Failure }) {
     failure.kind === 'http' && failure.error.form === 'ledger' ? failure.error : undefined
   return (
     <Fields dense>
-      <Field label="Asked">{`${calledServiceName(failure)}: ${endpoint.method} ${endpoint.path}`}</Field>
+      <Field label="Request">{`${calledServiceName(failure)}: ${endpoint.method} ${endpoint.path}`}</Field>
       <Field label="At">
         <Time value={recordTimeOf(BigInt(Math.trunc(failure.at)) * 1000n)} />
       </Field>
