@@ -6,6 +6,11 @@ export function isField(target: EventTarget | null): boolean {
   )
 }
 
+/** Returns true if the element is in a menu, which handles arrows and Escape. */
+export function isInMenu(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=menu]') !== null
+}
+
 /** CSS selector of open dialogs. */
 export const openDialog = '[role=dialog][aria-modal=true]'
 
