@@ -65,7 +65,7 @@ test('opens every page in a browser that blocks storage', { tag: '@chaos' }, asy
 test('shows search results, input and purchases without storage and warns that the tab keeps them @all', async () => {
   const { page, wrong } = await openPage()
   await page.goto(`${dashboard.origin}/search`)
-  await expect(page.getByText('Searches run all the same, and are lost on reload')).toBeVisible()
+  await expect(page.getByText('Searches still run, but are lost on reload')).toBeVisible()
   await page.getByRole('textbox', { name: 'Filter' }).fill('kind:create')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Lost on reload', { exact: true })).toBeVisible()

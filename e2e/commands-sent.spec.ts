@@ -30,7 +30,7 @@ test('lists completions with the newest first, lists failed completions alone, a
   await rows(page).focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Completion' })
-  await expect(details).toContainText('none came of it')
+  await expect(details).toContainText('no update resulted')
   await expect(details.getByRole('button', { name: 'Copy the trace id' }).first()).toBeVisible()
   await expect(details).toContainText('2: Others use the same resources at this moment')
   // The address alone leads to the same details.
@@ -38,7 +38,7 @@ test('lists completions with the newest first, lists failed completions alone, a
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await page.goto(address)
-  await expect(details).toContainText('none came of it')
+  await expect(details).toContainText('no update resulted')
 })
 
 test('exports the visible rows @all', async ({ page }) => {

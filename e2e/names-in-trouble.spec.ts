@@ -80,7 +80,7 @@ test.describe('faults while a purchase is in progress', () => {
     await page.goto(`${dashboard.origin}/names/new?name=lost-before`)
     await expect(page.getByText('This name is already requested')).toBeVisible()
     await page.getByRole('link', { name: 'Continue that purchase' }).click()
-    await expect(page.getByText(/It may still come until/)).toBeVisible()
+    await expect(page.getByText(/The purchase may still appear until/)).toBeVisible()
     await longAgo(page)
     await expect(page.getByText('No request was made')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toEqual([])

@@ -219,7 +219,7 @@ test.describe('a dashboard with only Scan or only a participant', () => {
   }) => {
     const server = await openBefore(page, { SCAN_URL: `${dashboard.origin}/api/scan` })
     try {
-      await expect(page.getByText('Not asked: no participant is set up')).toBeVisible()
+      await expect(page.getByText('Not checked: no participant is configured')).toBeVisible()
       await expect(page.getByText(/^Held [\d,]+\.\d+ CC at /)).toBeVisible()
       await expect(network(page)).toContainText(/PAR::acorn/)
       await expect(network(page)).toContainText(/Traffic: [\d,]+ bytes left/)

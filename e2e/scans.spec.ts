@@ -118,7 +118,7 @@ test('decides for no Scan if too many Scans differ @all', async ({ page }) => {
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
   await expect(panel.getByRole('status')).toContainText(
-    'More than 2 of 7 contradict the others: it cannot be told who is right',
+    'More than 2 of 7 contradict the others: it is not known which of them is right',
   )
   await expect(panel).toContainText('Nothing is marked as agreed.')
   await expect(panel.getByRole('heading', { name: /^Otherwise: / })).toContainText(

@@ -92,15 +92,15 @@ test('reads as the parties that are named and rejects an invalid one at its fiel
   const parties = v.parse(Parties, await (await request.get('/api/ledger/v2/parties')).json())
   const carol = parties.partyDetails.find(({ party }) => party.startsWith('carol::'))?.party ?? ''
   await page.goto('/updates?source=participant')
-  await page.getByText('Read as all that you may read as').click()
-  const asked = page.getByRole('form', { name: 'Asked of the participant' })
+  await page.getByText('View as: all my parties').click()
+  const asked = page.getByRole('form', { name: 'Request to the participant' })
   await asked.getByRole('combobox', { name: 'Read as' }).fill('nobody')
   await asked.getByRole('button', { name: 'Ask' }).click()
-  await expect(asked).toContainText('This is no party: nobody')
+  await expect(asked).toContainText('nobody: Choose a party, or paste it whole')
   await asked.getByRole('combobox', { name: 'Read as' }).fill(carol)
   await asked.getByRole('button', { name: 'Ask' }).click()
   await expect(page).toHaveURL(/as=/)
-  await expect(page.getByText(/Read as carol/)).toBeVisible()
+  await expect(page.getByText(/View as: carol/)).toBeVisible()
   await settledRowsInView(page)
   const witnesses = grid(page).getByRole('row').nth(2)
   await expect(witnesses).toContainText('carol')
@@ -176,7 +176,7 @@ test('fits 360 px, works by keyboard and has no axe violations @all', async ({ p
 test('shows new updates as they happen @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await settledRowsInView(page)
-  await expect(page.getByText('told as it happens')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('streaming')).toBeVisible({ timeout: 120_000 })
   const [newest] = (await settledRowsInView(page)).ids
   await expect
     .poll(async () => (await settledRowsInView(page)).ids[0], { timeout: 120_000 })
@@ -240,7 +240,7 @@ for (const [what, fault] of [
     await dashboard.setFaults(fault)
     await page.goto('/updates?source=participant')
     await settledRowsInView(page)
-    await expect(page.getByText('stream silent, asked now and then')).toBeVisible({
+    await expect(page.getByText('stream silent, polled')).toBeVisible({
       timeout: 90_000,
     })
     const { ids } = await settledRowsInView(page)

@@ -45,7 +45,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
     undecodable:
       'This release may differ from those the dashboard knows. The answer as it came is under Requests (r).',
     'too-large':
-      'Answers of this kind are never so large. Ask for less at once, or tell the operator of what answers there.',
+      'Answers of this kind are never so large. Request less at once, or inform the operator of the service.',
     repeated: 'Wait for what was sent first, then look what became of it.',
     'not configured': `Start the dashboard with ${variables[failure.family] ?? 'its address'} set to its base URL.`,
     unsendable: 'Correct what was entered; nothing was sent.',
@@ -74,7 +74,7 @@ function httpAdvice(
     return `Not ready to answer: ${waitWords(retryAfterSeconds)}.`
   }
   if ((status === 401 || status === 403) && takesNoToken(failure)) {
-    return 'It is asked without a token, and may answer known addresses only: the dashboard has to run where the validator’s calls come from.'
+    return 'The request has no token, and the service may answer known addresses only: the dashboard has to run where the validator’s calls come from.'
   }
   if (status === 401) {
     return takesTokens
@@ -104,7 +104,7 @@ function httpAdvice(
   if (status === 409) return 'Something else is changing it at this moment. Try again shortly.'
   if (status >= 500)
     return 'Try again; if it keeps failing, its operator finds the reason in its log.'
-  return 'The request itself was refused. What the server said tells what has to change before it is tried again.'
+  return 'The request itself was refused. The server’s message says what must change before another attempt.'
 }
 
 /** Returns true for families to which calls are sent without a token. */

@@ -5,7 +5,7 @@ const kinds: readonly (readonly [of: keyof StoredCounts, one: string, many: stri
   ['sent', 'sent request', 'sent requests'],
   ['prepared', 'prepared transaction', 'prepared transactions'],
   ['searches', 'search', 'searches'],
-  ['purchases', 'name asked for', 'names asked for'],
+  ['purchases', 'name requested', 'names requested'],
   ['ownerGroups', 'group of owners', 'groups of owners'],
   ['ownerLists', 'list of owners', 'lists of owners'],
   ['settlements', 'settlement draft', 'settlement drafts'],

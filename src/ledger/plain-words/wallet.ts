@@ -29,7 +29,7 @@ export const requestedPreapprovals: readonly CreateEntry[] = [
       sentence(
         'preapproval of transfers to',
         party(memberAtPath(payload, 'receiver')),
-        'asked of provider',
+        'requested from provider',
         party(memberAtPath(payload, 'provider')),
       ),
   },

@@ -46,7 +46,7 @@ export function ActivityForm({ place, onPlace }: ActivityFormProps) {
     >
       <Group gap="0.5rem 1rem" align="flex-end">
         <RangeField {...range} isFilter beginning="the first hour that is counted" />
-        <SelectField label="Told" value={per} options={choices} onChange={setPer} />
+        <SelectField label="Per" value={per} options={choices} onChange={setPer} />
         <div>
           <Button kind="primary" type="submit">
             Count

@@ -11,10 +11,10 @@ const most = 10
 /** The contracts that an update created, as far as the participant shows them to the token's parties. */
 function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
   const { data, isError } = useQuery(updateOnParticipant(updateId, undefined))
-  if (isError) return 'not told by the participant; the update’s page asks Scan'
+  if (isError) return 'not reported by the participant; the update’s page asks Scan'
   if (data === undefined) return 'looking it up…'
   const transaction = data.update?.Transaction?.value
-  if (transaction === undefined) return 'not told to the parties that you may read as'
+  if (transaction === undefined) return 'not visible to the parties that you can read as'
   const contracts = stillActiveCreates(transaction.events)
   if (contracts.length === 0) return 'no contract'
   return (

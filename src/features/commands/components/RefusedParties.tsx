@@ -20,7 +20,9 @@ interface RefusedPartiesProps {
 export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
   if (failure.status === 401) {
-    return <p>The participant did not accept the token, or there is none: see Session (s).</p>
+    return (
+      <p>The participant did not accept the token, or the token is missing: see Session (s).</p>
+    )
   }
   return <MissingParties body={body} />
 }

@@ -129,7 +129,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
         title="Answered by"
         fact={
           <>
-            this participant, asked as <ReaderNames readers={readers} />
+            this participant, read as <ReaderNames readers={readers} />
           </>
         }
       >

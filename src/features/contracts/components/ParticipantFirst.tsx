@@ -67,7 +67,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
       ) : null}
       {query.data === undefined ? null : (
         <p className="secondary">
-          Not known to this participant, asked as <ReaderNames readers={query.data.readers} />:
+          Not known to this participant, read as <ReaderNames readers={query.data.readers} />:
           Scan’s history is searched.
         </p>
       )}

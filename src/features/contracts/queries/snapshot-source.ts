@@ -34,7 +34,7 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
       if (activeAtOffset !== question.offset) {
         throw wrong(
           'activeAtOffset',
-          `the offset that was asked for, ${question.offset}`,
+          `the requested offset, ${question.offset}`,
           String(activeAtOffset),
         )
       }

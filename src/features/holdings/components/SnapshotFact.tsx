@@ -65,7 +65,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
       ) : null}
       {compareRecordTimes(question.recordTime, recordTime) === 0 ? null : (
         <span>
-          {formatDuration(earlier)} before the time asked for, <Time value={question.recordTime} />
+          {formatDuration(earlier)} before the requested time, <Time value={question.recordTime} />
         </span>
       )}
       <Flex component="span" gap="md" lh="1.75rem" data-screen-only>

@@ -137,8 +137,8 @@ function Consequences({ provider, ask }: AskProviderProps) {
       {ask === 'delete' ? (
         <p>
           {issued} loses all Ledger API access for good. The users and parties of the provider stay
-          on the participant, but nobody can sign in as them any more until a provider of the same
-          id exists again. There is no way back.
+          on the participant, but users cannot sign in as them until a provider of the same id
+          exists again. There is no way back.
         </p>
       ) : null}
       {ask !== 'activate' && own?.identityProviderId === identityProviderId ? (

@@ -95,8 +95,8 @@ interface LineProps {
 /** An `Alert` interrupts screen readers. The headline changes with every check, and is read on demand. */
 const quiet = { role: 'group' }
 
-/** Height of an entry with two lines of title and advice each. */
-const entryHeight = { base: '14.5rem', sm: '8rem', xl: '6.75rem' }
+/** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */
+const entryHeight = { base: '19rem', sm: '8rem', xl: '6.75rem' }
 
 function Line(props: LineProps) {
   const {
@@ -118,7 +118,7 @@ function Line(props: LineProps) {
         mih={isEntryExpected ? entryHeight : { base: '5.75rem', sm: '2.75rem' }}
       >
         <div>
-          <Text fz="lg" fw={600} lh="lg" lineClamp={2} c={`var(--role-${tone})`}>
+          <Text fz="lg" fw={600} lh="lg" c={`var(--role-${tone})`}>
             {title}
           </Text>
           {entry === undefined ? null : (

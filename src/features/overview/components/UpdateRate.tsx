@@ -18,7 +18,7 @@ export function UpdateRate() {
   const spans = useMemo(() => rateSpans(runs, mostSpans), [runs])
   const [first, last] = [spans[0], spans.at(-1)]
   if (first === undefined || last === undefined) {
-    return <p className="secondary">Too few updates were read to tell.</p>
+    return <p className="secondary">Too few updates were read for a rate.</p>
   }
   const [begin, end] = [microsOf(first.from), microsOf(last.to)]
   const place = (time: bigint) => Number(time - begin) / Number(end - begin)

@@ -33,12 +33,12 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Watch what needs attention" onClose={onClose}>
       <Stack gap="md" maw="34rem" px="lg" pt="md" pb="lg">
         <Checkbox
-          label="Tell me by a notification of this browser"
+          label="Notify me in this browser"
           checked={settings.isOn}
           onChange={({ currentTarget }) => void turn(currentTarget.checked)}
         />
         <p className="secondary">
-          Once for each, as long as a tab of this dashboard is open. A tab that nobody looks at asks
+          Once for each, as long as a tab of this dashboard is open. A tab in the background checks
           once a minute.
         </p>
         {isDenied ? <StatusMark tone="warning" label={notificationsBlockedText} /> : null}

@@ -49,13 +49,13 @@ export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
 /** Returns advice about expiring coupons of one party and kind. */
 export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | undefined): string {
   if (claimer === undefined) {
-    return 'See that the validator app of the party runs, has traffic, and claims. An external party needs a minting delegation, or has to claim with its own key.'
+    return 'Check that the party’s validator app is running, has traffic, and claims coupons. An external party needs a minting delegation, or must claim with its own key.'
   }
   if (claimer.is === 'nobody') {
     return 'Have the party claim with its own key, or give a minting delegation: no wallet claims for this external party.'
   }
   if (claimer.is === 'delegate') {
-    return `See that the validator app of its delegate ${hintOf(claimer.party)} runs and has traffic: the delegate claims for this external party.`
+    return `Check that the validator app of its delegate ${hintOf(claimer.party)} is running and has traffic: the delegate claims for this external party.`
   }
   if (coupons.some(({ kind }) => kind === 'activity' || kind === 'fund')) {
     return 'Check that the beneficiary’s validator app is running and has traffic: its wallet claims coupons automatically.'

@@ -93,7 +93,7 @@ describe('coupons that end', () => {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
         says: '2 coupons of app (app, by traffic), worth 25 Amulet can be claimed for 1 hour 30 minutes more.',
-        advice: expect.stringContaining('See that the validator app of the party runs'),
+        advice: expect.stringContaining('Check that the party’s validator app is running'),
         from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
       },

@@ -76,7 +76,7 @@ describe('several Scans', () => {
     const { verdicts } = verdictsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
     expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
     expect(verdicts[0]?.says).toContain('SV-3')
-    expect(verdicts[0]?.from).toBe('7 Scans, asked about the mining rounds: 5 agree.')
+    expect(verdicts[0]?.from).toBe('7 Scans, compared for the mining rounds: 5 agree.')
   })
 
   it('reports a contradiction instead of false Scans without a majority', () => {

@@ -99,7 +99,7 @@ function othersDiffer(
       id: `scan-differs:${number}`,
       urgency: 'later',
       says: `The Scan ${name} says otherwise of ${about} than the others agree on.`,
-      advice: 'Tell its operator, and take it out of SCAN_URLS if it goes on.',
+      advice: 'Inform its operator, and remove it from SCAN_URLS if the differences continue.',
       from: fromOf(agreement, about),
       page: '/node',
     }))
@@ -111,7 +111,7 @@ function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
     {
       id: 'scans-contradict',
       urgency: 'now',
-      says: `The Scans contradict each other about ${about}: it cannot be told who is right.`,
+      says: `The Scans contradict each other about ${about}: it is not known which of them is right.`,
       advice: 'Rely on none of them alone, and ask their operators.',
       from: fromOf(agreement, about),
       page: '/node',
@@ -143,7 +143,7 @@ function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
 
 function fromOf({ asked, results }: Agreement, about: string): string {
   const agreeing = [...results.values()].filter(({ kind }) => kind === 'agrees').length
-  return `${asked} Scans, asked about ${about}: ${agreeing} agree.`
+  return `${asked} Scans, compared for ${about}: ${agreeing} agree.`
 }
 
 function inWords(micros: bigint): string {

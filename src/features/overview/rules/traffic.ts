@@ -169,7 +169,7 @@ function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly 
       id: 'validator-silent',
       urgency: 'now',
       says: `The validator has not reported for ${length(silent)} that it is active.`,
-      advice: 'See that the validator app runs, and that the participant has traffic.',
+      advice: 'Check that the validator app is running, and that the participant has traffic.',
       from: `Its licence: last active at ${clock(at)}; it reports every hour.`,
       page: '/traffic',
     },

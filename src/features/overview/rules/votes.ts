@@ -45,7 +45,7 @@ export function checkVotes(
           : `A vote ends in ${durationWords(left)}: ${action}`,
         advice: mine
           ? 'Vote with your SV app.'
-          : 'Only SVs vote: tell one of them if it matters to you.',
+          : 'Only SVs vote: contact an SV if the outcome matters to you.',
         from: `the open vote requests of Scan; it ends at ${ends}`,
         page: '/votes',
       },

@@ -49,7 +49,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
             value={text}
             onChange={setText}
             error={error}
-            note="Shown beside the id wherever this browser shows the party. Nobody else sees it."
+            note="Shown beside the id wherever this browser shows the party. Other users do not see it."
             maxLength={2 * maxLabelLength}
           />
           <Group gap="sm">

@@ -43,7 +43,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
       gap="sm"
       align="flex-end"
       onSubmit={ask}
-      aria-label="Asked of the participant"
+      aria-label="Request to the participant"
     >
       <ProviderPicker
         label="Identity provider"

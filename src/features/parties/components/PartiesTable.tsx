@@ -54,7 +54,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
         {next !== undefined && pageSize !== undefined && count < pageSize ? (
           <>
             {' '}
-            The server gave fewer than the <Count value={pageSize} /> asked for: its own limit.
+            The server returned fewer than the <Count value={pageSize} /> requested: its own limit.
           </>
         ) : null}
       </Paging>

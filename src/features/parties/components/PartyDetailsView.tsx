@@ -40,8 +40,8 @@ export function PartyDetailsView({ details, idp }: PartyDetailsViewProps) {
           <span className="secondary">
             {': '}
             {isLocal === true
-              ? 'hosted by this participant, within the identity provider asked for'
-              : 'hosted elsewhere, or outside the identity provider asked for'}
+              ? 'hosted by this participant, within the selected identity provider'
+              : 'hosted elsewhere, or outside the selected identity provider'}
           </span>
         </Field>
         <Field label="Permission">
@@ -93,7 +93,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
       ? permission.may
         ? undefined
         : permission.reason
-      : 'Only a local party of the identity provider asked for can be edited.'
+      : 'Only a local party of the selected identity provider can be edited.'
   if (reason === undefined) {
     const link = { to: '/parties/$party', params: { party } } as const
     const within = { idp: idp || undefined }

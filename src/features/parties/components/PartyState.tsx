@@ -13,7 +13,8 @@ interface PartyStateProps {
 export function PartyState({ party, idp }: PartyStateProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })
-  if (isUnset) return <StatusMark tone="not-voted" label="Not asked: no participant is set up" />
+  if (isUnset)
+    return <StatusMark tone="not-voted" label="Not checked: no participant is configured" />
   if (isPending) return <TextSkeleton width="20ch" />
   if (data === undefined) {
     return <StatusMark tone="warning" label="Not read from the participant" />

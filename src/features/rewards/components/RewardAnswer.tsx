@@ -142,7 +142,7 @@ function Sum({ sum, token }: { readonly sum: RewardSum; readonly token: string |
         <Count value={coupons} of="coupon" />
         {unvalued === 0 ? null : (
           <>
-            , <Count value={unvalued} /> of a worth not known
+            , <Count value={unvalued} /> of unknown worth
           </>
         )}
         {unpriced === 0 ? null : (

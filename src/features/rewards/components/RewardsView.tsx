@@ -59,7 +59,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
       {question.anchor === undefined ? (
         <Text c="dimmed" py="xs">
           Scan has no snapshot from before <Time value={question.from.recordTime} />: of coupons
-          that were made before, only their end is known.
+          that were made before, only the end is known.
         </Text>
       ) : null}
       {state.served === undefined ? null : (

@@ -43,8 +43,8 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
     >
       <Stack gap="md" px="lg" pt="md" pb="lg">
         <p className="secondary">
-          {checkedDataName(ask)}, as each of {scans.length} Scans tells it. The requests are in the
-          list of requests.
+          {checkedDataName(ask)}, as reported by each of {scans.length} Scans. The requests are in
+          the list of requests.
         </p>
         <QueryView
           query={query}

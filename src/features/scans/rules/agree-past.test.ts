@@ -134,7 +134,7 @@ describe('agreeAboutPast', () => {
     const asked = scans.slice(1).map((scan) => honestReading(scan, items, 9))
     expect(agree(asked, scans, historyComparison).results.get(1)).toEqual({
       kind: 'failed',
-      why: 'It was not asked.',
+      why: 'It was not requested.',
     })
   })
 

@@ -51,7 +51,7 @@ function withoutAnswer(
   unusable: ReadonlyMap<Reading, string>,
 ): ScanResult {
   const last = readings.at(-1)
-  if (last === undefined) return { kind: 'failed', why: 'It was not asked.' }
+  if (last === undefined) return { kind: 'failed', why: 'It was not requested.' }
   const why = unusable.get(last)
   if (why !== undefined) return { kind: 'failed', why }
   const { said } = last

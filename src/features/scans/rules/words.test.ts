@@ -47,7 +47,7 @@ describe('agreementWords', () => {
 
   it('reports agreement that nothing exists', () => {
     const none = agreement([agrees, agrees], { agreed: { value: undefined, asOf: undefined } })
-    expect(agreementWords(none, inWords)).toBe('2 of 2 agree that there is none')
+    expect(agreementWords(none, inWords)).toBe('2 of 2 agree that it does not exist')
   })
 
   it('counts Scans that failed, were late, are ahead, or are unclear', () => {
@@ -59,7 +59,7 @@ describe('agreementWords', () => {
       { kind: 'unclear' },
     ]
     expect(agreementWords(agreement(all), inWords)).toBe(
-      '1 of 5 agree, 1 ahead, 1 failed, 1 gave no answer in time, 1 cannot be told yet',
+      '1 of 5 agree, 1 ahead, 1 failed, 1 gave no answer in time, 1 not known yet',
     )
   })
 
@@ -76,7 +76,7 @@ describe('agreementWords', () => {
       { why: 'contradiction' },
     )
     expect(agreementWords(seven, inWords)).toBe(
-      'More than 2 of 7 contradict the others: it cannot be told who is right',
+      'More than 2 of 7 contradict the others: it is not known which of them is right',
     )
   })
 })
@@ -90,8 +90,8 @@ describe('scanResultWords', () => {
     ['differs in more than 1000 fields', differs(1000, true)],
     ['no answer within 10 s', { kind: 'late', afterMs: 10_000 }],
     ['failed', { kind: 'failed', why: 'down' }],
-    ['ahead of the others: not to be told yet', { kind: 'ahead' }],
-    ['not to be told', { kind: 'unclear' }],
+    ['ahead of the others: not known yet', { kind: 'ahead' }],
+    ['not known', { kind: 'unclear' }],
   ])('%s', (words, result) => {
     expect(scanResultWords(result, inWords)).toBe(words)
   })

@@ -17,7 +17,7 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
     why === 'agreed'
       ? [
           agreed?.value === undefined
-            ? `${agreeing} of ${asked} agree that there is none`
+            ? `${agreeing} of ${asked} agree that it does not exist`
             : `${agreeing} of ${asked} agree`,
         ]
       : why === 'too few'
@@ -31,7 +31,7 @@ export function agreementWords(agreement: Agreement, inWords: InWords): string {
     ['ahead', 'ahead'],
     ['failed', 'failed'],
     ['late', 'gave no answer in time'],
-    ['unclear', 'cannot be told yet'],
+    ['unclear', 'not known yet'],
   ] as const
   for (const [kind, words] of kinds) {
     const count = of(kind).length
@@ -52,9 +52,9 @@ export function scanResultWords(result: ScanResult, inWords: InWords): string {
 
 const wordsOf = {
   agrees: 'agrees',
-  ahead: 'ahead of the others: not to be told yet',
+  ahead: 'ahead of the others: not known yet',
   failed: 'failed',
-  unclear: 'not to be told',
+  unclear: 'not known',
 } as const
 
 function fieldsWords({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
@@ -76,5 +76,5 @@ function byWords(
 function contradictionWords({ asked, faulty }: Agreement): string {
   return faulty === 0
     ? `${asked} Scans contradict each other; with fewer than four nobody can be told to be wrong`
-    : `More than ${faulty} of ${asked} contradict the others: it cannot be told who is right`
+    : `More than ${faulty} of ${asked} contradict the others: it is not known which of them is right`
 }

@@ -45,8 +45,8 @@ export function SavedSearches() {
   if (isError) {
     return (
       <EmptyState title="The kept searches could not be read">
-        This browser does not give access to its storage, as in some private windows. Searches run
-        all the same, and are lost on reload.
+        This browser does not give access to its storage, as in some private windows. Searches still
+        run, but are lost on reload.
       </EmptyState>
     )
   }

@@ -34,7 +34,7 @@ export function MyPartiesList({ mine }: { readonly mine: MyParties }) {
           No party is known: the token has no rights over a party, and the validator names none.
         </p>
       ) : (
-        <ul aria-label="My parties">
+        <ul className="plain" aria-label="My parties">
           {parties.slice(0, mostRows).map((one) => (
             <Row key={one.party} {...one} />
           ))}

@@ -96,7 +96,7 @@ function Parties({ ids }: { readonly ids: readonly string[] }) {
     const party = v.safeParse(PartyId, id)
     return (
       <Box key={id} mih="1.5rem">
-        {party.success && id !== '' ? <Party id={party.output} /> : 'not told'}
+        {party.success && id !== '' ? <Party id={party.output} /> : 'not visible'}
       </Box>
     )
   })

@@ -61,7 +61,7 @@ function trafficOf(
   const nothing = { burn: undefined, pendingSince: undefined }
   if (own.is === 'not read') return { traffic: own, ...nothing }
   if (own.of === null) {
-    const why = 'nobody says which participant is one’s own'
+    const why = 'no service reports which participant is your own'
     return { traffic: { is: 'not read', why }, ...nothing }
   }
   const { member, traffic, readAt, burn, pendingSince } = own.of

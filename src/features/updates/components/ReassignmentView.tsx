@@ -48,7 +48,7 @@ export function ReassignmentView({ reassignment, otherHalf }: ReassignmentViewPr
           </Field>
           <Field label="Submitter">
             {event.submitter === '' ? (
-              <span className="secondary">not told</span>
+              <span className="secondary">not visible</span>
             ) : (
               <Party id={event.submitter} />
             )}

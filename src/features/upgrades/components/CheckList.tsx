@@ -18,7 +18,7 @@ import { visibleText } from '#ui/visible-text.ts'
 const tones: Readonly<Record<Check['state'], Tone>> = {
   met: 'accept',
   'not met': 'reject',
-  'cannot tell': 'not-voted',
+  unknown: 'not-voted',
 }
 
 interface CheckListProps {

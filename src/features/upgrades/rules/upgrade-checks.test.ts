@@ -107,7 +107,7 @@ describe('the checks of an upgrade', () => {
     expect(Object.values(states).filter((state) => state !== 'met')).toEqual(['not met'])
   })
 
-  it('has the state "cannot tell" for a source that does not answer, with the reason', () => {
+  it('has the state "unknown" for a source that does not answer, with the reason', () => {
     const nothing: CheckReadings = {
       validatorRelease: unread,
       isParticipantReady: unread,
@@ -119,9 +119,13 @@ describe('the checks of an upgrade', () => {
       newest: unread,
     }
     const checks = upgradeChecks(upgradeAt(), nothing, freezeAt)
-    expect(checks.filter(({ state }) => state === 'cannot tell').map(({ id: one }) => one)).toEqual(
-      ['release', 'ready', 'connected', 'packages', 'successors'],
-    )
+    expect(checks.filter(({ state }) => state === 'unknown').map(({ id: one }) => one)).toEqual([
+      'release',
+      'ready',
+      'connected',
+      'packages',
+      'successors',
+    ])
     expect(checks[0]?.detail).toBe('Scan answered 503')
   })
 
@@ -169,20 +173,20 @@ describe('the checks of an upgrade', () => {
     expect(detailOf('release', { validatorRelease: okResult('0.6.4') })).toContain('0.6.4')
   })
 
-  it('has the state "cannot tell" for a release without a number, without needed synchronizers, and without a serial', () => {
-    expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('cannot tell')
-    expect(statesOf({ needed: okResult([]) })['connected']).toBe('cannot tell')
+  it('has the state "unknown" for a release without a number, without needed synchronizers, and without a serial', () => {
+    expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('unknown')
+    expect(statesOf({ needed: okResult([]) })['connected']).toBe('unknown')
     const unnumbered = { ...upgradeAt(), serial: undefined }
-    expect(statesOf({}, unnumbered)['successors']).toBe('cannot tell')
-    expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('cannot tell')
+    expect(statesOf({}, unnumbered)['successors']).toBe('unknown')
+    expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('unknown')
   })
 
   it('expects the announcement only from the freeze on', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
-    expect(announcedStateOf(planned)).toBe('cannot tell')
+    expect(announcedStateOf(planned)).toBe('unknown')
     const late = after(freezeAt, automationGraceMicros + 1n)
     expect(announcedStateOf(planned, late)).toBe('not met')
-    expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('cannot tell')
+    expect(announcedStateOf({ ...planned, announced: unread }, late)).toBe('unknown')
   })
 
   it('checks from the switch on if there is a later update', () => {

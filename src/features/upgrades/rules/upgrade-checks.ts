@@ -11,7 +11,7 @@ export interface Check {
   readonly id: string
   /** The condition that should hold. */
   readonly says: string
-  readonly state: 'met' | 'not met' | 'cannot tell'
+  readonly state: 'met' | 'not met' | 'unknown'
   /** The finding, or the reason why the state is unknown. */
   readonly detail: string
   readonly who: 'you' | 'the SVs'
@@ -62,8 +62,8 @@ type Found = Pick<Check, 'state' | 'detail'>
 /** Returns the finding for a reading. Without a reading, the state is unknown, with the reason. */
 function told<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
   if (reading.kind === 'read') return found(reading.value)
-  const detail = reading.kind === 'unread' ? reading.why : 'it is still being asked'
-  return { state: 'cannot tell', detail }
+  const detail = reading.kind === 'unread' ? reading.why : 'the request is in progress'
+  return { state: 'unknown', detail }
 }
 
 function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckReadings): Check {
@@ -74,7 +74,7 @@ function release({ upgradeTime }: LogicalUpgrade, { validatorRelease }: CheckRea
     by: upgradeTime,
     ...told(validatorRelease, (version) => {
       const isEnough = isAtLeast(version, autoSwitchRelease)
-      if (isEnough === undefined) return { state: 'cannot tell', detail: `it says ${version}` }
+      if (isEnough === undefined) return { state: 'unknown', detail: `it says ${version}` }
       return isEnough
         ? { state: 'met', detail: `it runs ${version}; compare it with the announcement` }
         : { state: 'not met', detail: `it runs ${version}, which does not switch automatically` }
@@ -106,7 +106,7 @@ function connected(readings: CheckReadings, { upgradeTime }: LogicalUpgrade): Ch
       told(readings.needed, (needed) => {
         const missing = needed.filter((id) => !connectedTo.includes(id))
         if (needed.length === 0) {
-          return { state: 'cannot tell', detail: 'the rules name no synchronizer' }
+          return { state: 'unknown', detail: 'the rules name no synchronizer' }
         }
         return missing.length === 0
           ? { state: 'met', detail: 'it is connected to what the network requires' }
@@ -152,10 +152,10 @@ function announced({ phase, successorId, serial, ...upgrade }: LogicalUpgrade): 
     ...(successorId !== undefined
       ? { state: 'met', detail: `its successor has serial ${serial ?? 'not given'}` }
       : phase === 'planned'
-        ? { state: 'cannot tell', detail: 'the SVs announce it only from the freeze on' }
+        ? { state: 'unknown', detail: 'the SVs announce it only from the freeze on' }
         : phase === 'late' || isCertain
           ? { state: 'not met', detail: 'it is late or cancelled' }
-          : { state: 'cannot tell', detail: 'this Scan does not tell what is announced' }),
+          : { state: 'unknown', detail: 'this Scan does not report announcements' }),
   }
 }
 
@@ -167,7 +167,7 @@ function successors({ serial, upgradeTime }: LogicalUpgrade, readings: CheckRead
     by: upgradeTime,
     ...told(readings.sequencers, (sequencers) =>
       told(readings.threshold, (threshold): Found => {
-        if (serial === undefined) return { state: 'cannot tell', detail: 'its serial is not known' }
+        if (serial === undefined) return { state: 'unknown', detail: 'its serial is not known' }
         const svs = new Set(
           sequencers.filter((one) => one.serial >= serial).map(({ svName }) => svName),
         )

@@ -51,7 +51,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
       state={sending.state}
       permission={
         isSelf
-          ? { may: false, reason: 'Nobody can delete the user that is signed in.' }
+          ? { may: false, reason: 'The user that is signed in cannot be deleted.' }
           : permission
       }
       onConfirm={sending.send}
@@ -73,16 +73,15 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
       }
     >
       <p>
-        The user goes, and all its rights with it
+        The user is deleted with all its rights
         {rights === undefined ? null : (
           <>
             {' '}
             (<Count value={rights.length} of="right" />)
           </>
         )}
-        . Whoever signs in as it is denied access from then on. Its parties and their contracts
-        stay. There is no way back: a user of the same id that is created later begins without
-        rights.
+        . Sign-ins as this user are refused from then on. Its parties and their contracts stay.
+        There is no way back: a user of the same id that is created later begins without rights.
       </p>
       <RequestPreview endpoint={deleteUserEndpoint} params={{ 'user-id': user.id }} />
     </TypedConfirmation>

@@ -21,7 +21,7 @@ export function UnknownParties({ parties }: { readonly parties: KnownParties }) 
       <Checkbox
         mt="xs"
         label={unknown.length === 1 ? 'Use this party ID anyway' : 'Use these party IDs anyway'}
-        description="The participant accepts unknown ids. Nobody has a mistyped id, and it cannot be corrected later."
+        description="The participant accepts unknown ids. A mistyped id belongs to no party, and cannot be corrected later."
         checked={areMeant}
         onChange={(event) => setMeant(event.currentTarget.checked)}
       />

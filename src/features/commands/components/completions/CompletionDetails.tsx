@@ -57,7 +57,7 @@ export function CompletionDetails(props: CompletionDetailsProps) {
           {(completion) =>
             completion === null ? (
               <EmptyState title={`No completion stands at offset ${offset}`}>
-                Or none of the user and the parties that are asked for.
+                Or it is not from the selected user and parties.
               </EmptyState>
             ) : (
               <Facts completion={completion} sent={sent} />
@@ -87,7 +87,11 @@ function Facts({ completion, sent }: FactsProps) {
           <Outcome completion={completion} />
         </Field>
         <Field label="Update">
-          {updateId ? <Update id={v.parse(UpdateId, updateId)} /> : <Quiet>none came of it</Quiet>}
+          {updateId ? (
+            <Update id={v.parse(UpdateId, updateId)} />
+          ) : (
+            <Quiet>no update resulted</Quiet>
+          )}
         </Field>
         <Field label="Command id">
           <Copied text={commandId} what="the command id" />

@@ -112,7 +112,7 @@ export function CompletionList(props: CompletionListProps) {
           retrying={query.isFetching}
           stillTrue={
             failure.kind === 'http' && failure.status === 403
-              ? 'The participant tells completions to who may read as the parties that acted, and those of another user to its administrators only.'
+              ? 'The participant shows completions to users who can read as the acting parties, and completions of other users only to its administrators.'
               : undefined
           }
         />

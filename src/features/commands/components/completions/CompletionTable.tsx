@@ -129,7 +129,7 @@ function Foot({ last, query, question, count }: FootProps) {
   }
   if (question.after !== undefined) {
     return (
-      <span className="secondary">Read back to offset {groupDigits(floor)}, as asked for.</span>
+      <span className="secondary">Read back to offset {groupDigits(floor)}, as requested.</span>
     )
   }
   return count === 0 ? null : <span className="secondary">These are all.</span>

@@ -73,7 +73,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
     })
   }
   return (
-    <Form onSubmit={ask} aria-label="Asked of the participant">
+    <Form onSubmit={ask} aria-label="Request to the participant">
       <Stack gap="md" align="flex-start" maw="40rem" py="sm">
         <UserPicker label="User" value={user} onChange={setUser} placeholder="any" size={24} />
         <PartiesPicker
@@ -81,7 +81,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
           text={parties}
           onText={setParties}
           error={problems.parties}
-          placeholder="all that you may read as"
+          placeholder="all my parties"
         />
         <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="start">
           <TextField

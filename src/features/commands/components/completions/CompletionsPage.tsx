@@ -53,11 +53,11 @@ export function CompletionsPage() {
       <Page title={title} fact={fact} fill filters={filters}>
         <IgnoredParams names={place.ignored} />
         <EmptyState title="The token may read as no party">
-          A participant tells what became of commands to who may read as a party that acted. User{' '}
+          A participant shows the outcome of commands to users who can read as an acting party. User{' '}
           <span className="mono" translate="no">
             {rights.data?.userId}
           </span>{' '}
-          has no right to act or read as one: who administers the participant can grant it.
+          has no such right: who administers the participant can grant it.
         </EmptyState>
       </Page>
     )

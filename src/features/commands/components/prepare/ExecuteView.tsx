@@ -103,7 +103,7 @@ export function ExecuteView({ prepared, reading, signatures, onSignatures }: Exe
       ) : null}
       {(reading.differences ?? []).length > 0 ? (
         <Checkbox
-          label="It does something other than what was asked, and I know why"
+          label="It does something other than what was requested, and I know why"
           checked={knowsWhy}
           onChange={(event) => setKnowsWhy(event.currentTarget.checked)}
         />

@@ -15,7 +15,7 @@ export function HashingDetails({ text }: { readonly text: string | null | undefi
     return (
       <p className="secondary">
         The participant gave no details: set <code translate="no">verboseHashing</code> in the
-        request to be told how it computed the hash.
+        request to receive the steps of the hash computation.
       </p>
     )
   }

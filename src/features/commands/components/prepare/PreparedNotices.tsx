@@ -35,7 +35,8 @@ export function PreparedNotices({ prepared, reading, isEdited }: PreparedNotices
             <code translate="no" className="breaks">
               {visibleText(from.name)}
             </code>
-            : what was asked is not known, so it is not compared. Nothing was sent.
+            : the request is not known, so the transaction is not compared with it. Nothing was
+            sent.
           </>
         )}
       </p>
@@ -65,7 +66,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
   return (
     <Alert color="var(--role-reject)">
       <Stack gap="sm" align="flex-start">
-        <StatusMark tone="reject" label="The transaction does not do what was asked" />
+        <StatusMark tone="reject" label="The transaction does not do what was requested" />
         <p>
           What the participant prepared differs from the request as it was sent. Do not sign it
           unless you know why.
@@ -75,7 +76,7 @@ function Differences({ differences }: { readonly differences: readonly Differenc
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">Asked</th>
+                <th scope="col">Requested</th>
                 <th scope="col">In the transaction</th>
               </tr>
             </thead>

@@ -110,7 +110,10 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
   return (
     <>
       {signers.length === 0 ? (
-        <p>Nobody: the transaction acts as no party, and a participant will refuse it.</p>
+        <p>
+          No signature is required: the transaction acts as no party, and a participant will refuse
+          it.
+        </p>
       ) : (
         <Stack component="ul" className="plain" gap="sm">
           {signers.map(({ party, reasons }) => (

@@ -78,7 +78,7 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
       summary={
         isInFlight(failure)
           ? 'The second try was refused because the first one is still in progress: look again in a moment.'
-          : 'The second try was refused for another reason than being a duplicate. That tells nothing about the first: what that did may be the reason.'
+          : 'The second attempt was refused, but not as a duplicate. This proves nothing about the first attempt: its effects may be the reason.'
       }
     >
       {error === undefined ? (

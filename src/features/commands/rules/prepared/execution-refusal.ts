@@ -35,7 +35,7 @@ export function executionRefusal(
     return 'The hash is not verified here: confirm that you have checked it elsewhere.'
   }
   if ((differences ?? []).length > 0 && !knowsWhy) {
-    return 'It does something other than what was asked: confirm that you know why.'
+    return 'It does something other than what was requested: confirm that you know why.'
   }
   return undefined
 }

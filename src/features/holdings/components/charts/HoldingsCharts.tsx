@@ -37,7 +37,7 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
             <StatusMark tone="warning" label="Partial" />: drawn of the holdings loaded so far.
           </>
         ) : (
-          'Drawn of all holdings that were asked for.'
+          'The charts show all requested holdings.'
         )}
       </p>
       <BarTable

@@ -88,7 +88,7 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
     return (
       <Box mih={{ base: '3.75rem', sm: 0 }}>
         <Time value={choice.recordTime} micros />{' '}
-        <span className="secondary">asked for, not answered yet</span>
+        <span className="secondary">requested, not answered yet</span>
       </Box>
     )
   }

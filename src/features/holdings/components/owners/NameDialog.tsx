@@ -99,7 +99,8 @@ function OutcomeLine({ outcome }: { readonly outcome: Outcome }) {
       </>
     )
   }
-  if (outcome.failure === undefined) return `${name}: nobody has this name, or it has expired`
+  if (outcome.failure === undefined)
+    return `${name}: no party has this name, or the name has expired`
   return <ErrorPanel compact failure={outcome.failure} title={`${name} could not be looked up`} />
 }
 

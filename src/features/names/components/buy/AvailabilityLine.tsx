@@ -43,8 +43,8 @@ function Words({ name, availability }: { name: string; availability: Availabilit
   if (availability.kind === 'free') {
     return (
       <>
-        <StatusMark tone="accept" label="free" /> {shown} has no entry now. Whoever pays first gets
-        it.
+        <StatusMark tone="accept" label="free" /> {shown} has no entry now. The first to pay gets
+        the name.
       </>
     )
   }

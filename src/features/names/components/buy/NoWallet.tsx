@@ -16,7 +16,7 @@ export function NoWallet() {
       <Stack gap="sm" align="flex-start">
         <StatusMark tone="warning" label="This user has no wallet yet" />
         <span>
-          A name is asked for and paid from a wallet. Open the validator’s own wallet once with the
+          A name is requested and paid from a wallet. Open the validator’s own wallet once with the
           same sign-in and onboard there, or ask the validator’s operator to onboard the user; what
           is entered here stays in the address until then.
         </span>

@@ -43,13 +43,13 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
       <CheckFirst failure={state.failure} label="The wallet refused: look first">
         {state.hasChecked ? (
           <>
-            <p>The wallet, asked since then, still shows the request: it was not done.</p>
+            <p>The wallet has answered since then and still shows the request: it was not done.</p>
             <Button onClick={onChecked}>Let me try it again</Button>
           </>
         ) : (
           <p>
             The request may have been accepted or rejected before, here or elsewhere. The wallet is
-            being asked whether it still waits.
+            being checked for it.
           </p>
         )}
       </CheckFirst>
@@ -60,7 +60,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
       <p>
         It was sent at <Time value={state.sentAt} clockOnly />
         {state.isSettled
-          ? ', and the wallet, asked more than a minute later, still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
+          ? '. More than a minute later, the wallet still shows the request. Sending it again cannot pay twice: the first acceptance or rejection consumes the request, and a second one finds nothing.'
           : ', and may still be done. The dashboard asks the wallet whether the request is still waiting; one minute after sending, the answer is certain.'}
       </p>
       {state.isSettled ? <Button onClick={onChecked}>Let me try it again</Button> : null}

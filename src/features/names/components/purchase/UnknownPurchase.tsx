@@ -119,9 +119,9 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
         <output>
           {wasRead ? (
             <>
-              The wallet did not show it at <Time value={data.readAt} clockOnly />. It may still
-              come until <Time value={settledAt(purchase)} clockOnly />; the wallet is asked until
-              then.
+              The wallet did not show it at <Time value={data.readAt} clockOnly />. The purchase may
+              still appear until <Time value={settledAt(purchase)} clockOnly />; the wallet is
+              polled until then.
             </>
           ) : (
             'Asking the wallet which requests there are…'
@@ -152,8 +152,8 @@ function NotMade({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <output>
-        <StatusMark tone="reject" label="No request was made" /> The wallet, asked more than a
-        minute after sending, does not show one. Nothing is to be paid.
+        <StatusMark tone="reject" label="No request was made" /> More than a minute after sending,
+        the wallet shows no purchase. Nothing is to be paid.
       </output>
       <Button kind="primary" onClick={() => void again()}>
         Back to the form, as it was sent

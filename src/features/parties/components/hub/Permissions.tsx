@@ -29,7 +29,9 @@ export function Permissions({ party, idp }: PermissionsProps) {
   if (own.isPending) return <TextSkeleton width="18ch" />
   if (!mayAsk) {
     return (
-      <span className="secondary">told to who may read as the party, or administers users</span>
+      <span className="secondary">
+        visible to users who can read as the party, or who administer users
+      </span>
     )
   }
   return (

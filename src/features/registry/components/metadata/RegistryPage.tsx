@@ -26,7 +26,7 @@ export function RegistryPage({ labels }: { readonly labels: Labels }) {
   return (
     <RegistryFrame
       title="Registry"
-      fact="of tokens, asked on demand only"
+      fact="of tokens, requested on demand only"
       view="/registry"
       registry={registry}
       labels={labels}

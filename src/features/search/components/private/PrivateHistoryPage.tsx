@@ -15,15 +15,19 @@ const route = getRouteApi('/private-history')
 export function PrivateHistoryPage() {
   const { ignored } = route.useSearch()
   return (
-    <Page title="Private history" fact="what your parties were told, kept by the history index">
+    <Page
+      title="Private history"
+      fact="the updates that your parties have seen, stored by the history index"
+    >
       <IgnoredParams names={ignored} />
       {isIndexOffered() ? (
         <Kept />
       ) : (
         <EmptyState title="This dashboard has no history index">
-          It searches what your parties were told: <code translate="no">npm run index</code> beside
-          the dashboard’s server keeps it, and <code translate="no">INDEX_API_URL</code> tells the
-          server where it is. Without one, <em>Updates</em> reads the participant itself.
+          It searches the updates that your parties have seen:{' '}
+          <code translate="no">npm run index</code> beside the dashboard’s server keeps it, and{' '}
+          <code translate="no">INDEX_API_URL</code> tells the server where it is. Without one,{' '}
+          <em>Updates</em> reads the participant itself.
         </EmptyState>
       )}
     </Page>
@@ -41,7 +45,7 @@ function Kept() {
         kept === null ? (
           <EmptyState title="The index keeps no private history">
             Start it with <code translate="no">INDEX_PARTICIPANT_URL</code> and{' '}
-            <code translate="no">INDEX_PARTIES</code> to keep what these parties are told.
+            <code translate="no">INDEX_PARTIES</code> to store the updates that these parties see.
           </EmptyState>
         ) : kept.ranges.length === 0 ? (
           <EmptyState title="Nothing that you may read is kept">

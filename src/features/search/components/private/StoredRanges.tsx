@@ -37,7 +37,7 @@ export function StoredRanges({ ranges, parties }: KeptRangesProps) {
       {party === undefined || others.length > 0 ? null : (
         <>
           {' '}
-          of what <Party id={party} /> was told
+          of the updates that <Party id={party} /> has seen
         </>
       )}
       {readAt === undefined ? null : (
@@ -45,7 +45,8 @@ export function StoredRanges({ ranges, parties }: KeptRangesProps) {
           , last read on at <Time value={readAt} />
         </>
       )}
-      . What the participant had pruned before, or does not tell these parties, is not among them.
+      . Updates that the participant had pruned before, or does not show to these parties, are
+      missing.
     </p>
   )
 }

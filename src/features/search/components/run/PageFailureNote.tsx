@@ -34,7 +34,7 @@ export function PageFailureNote({ trouble, state, onRetry }: TroubleProps) {
                 Fewer than <Count value={pageSize} of="update" /> are asked for then.{' '}
               </>
             ) : null}
-            The search goes on exactly there.
+            The search continues exactly there.
           </span>
           <Button kind="quiet" onClick={onRetry}>
             Try now

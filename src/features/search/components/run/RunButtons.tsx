@@ -49,7 +49,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
           onClose={() => setForgetting(false)}
         >
           Its position{name === undefined ? null : ', its name'} and its matches are removed from
-          this browser. The network’s history stays as it is; searching again asks Scan for it anew.
+          this browser. The network’s history stays as it is; a new search loads it from Scan again.
         </DeleteMatchesDialog>
       ) : null}
     </>

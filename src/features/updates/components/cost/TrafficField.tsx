@@ -31,7 +31,7 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
     )
   }
   if (data.kind === 'no endpoint') {
-    return <span className="secondary">this release of Scan does not tell</span>
+    return <span className="secondary">not reported by this release of Scan</span>
   }
   if (data.kind === 'unknown') return <span className="secondary">not known to this Scan</span>
   const { traffic_summary: traffic, verdict } = data.event

@@ -25,8 +25,7 @@ export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
             <StatusMark tone="reject" label="The transaction was rejected" />
             <p>
               It changed nothing, and has no events. It was sequenced, so that who submitted it has
-              paid for it. Why it was rejected is told by the completion on the participant that
-              submitted it.
+              paid for it. The reason is in the completion on the participant that submitted it.
             </p>
           </>
         )}

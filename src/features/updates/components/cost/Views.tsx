@@ -21,15 +21,15 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
     <Box component="section" aria-label="Views" style={{ overflowX: 'auto' }}>
       <table className={table.table}>
         <caption>
-          <Count value={views.length} of="view" />, and who had to confirm each. Scan tells the
-          verdict, not who confirmed, refused or did not answer.
+          <Count value={views.length} of="view" />, and who had to confirm each. Scan reports the
+          verdict, but not who confirmed, refused or did not answer.
         </caption>
         <thead>
           <tr>
             <th scope="col" className={table.number}>
               View
             </th>
-            <th scope="col">Told of it</th>
+            <th scope="col">Informed</th>
             <th scope="col">Had to confirm</th>
           </tr>
         </thead>

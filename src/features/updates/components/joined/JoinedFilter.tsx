@@ -54,8 +54,8 @@ export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
       <Details
         summary={
           <>
-            Read as{' '}
-            {scope === 'mine' && parties === undefined ? 'your parties' : partiesWords(parties)}
+            View as:{' '}
+            {scope === 'mine' && parties === undefined ? 'my parties' : partiesWords(parties)}
             {upto === undefined ? null : `, up to offset ${groupDigits(BigInt(upto))}`}
           </>
         }
@@ -69,7 +69,7 @@ export function JoinedFilter({ place }: { readonly place: UpdatesParams }) {
 
 function partiesWords(parties: readonly PartyId[] | undefined): string {
   const [first, ...others] = parties ?? []
-  if (first === undefined) return 'all that you may read as'
+  if (first === undefined) return 'all my parties'
   const more = others.length === 0 ? '' : ` and ${others.length} more`
   return `${visibleText(splitUniqueId(first).hint)}${more}`
 }

@@ -154,18 +154,18 @@ function Fact({ state: { phase, participant, chain }, live }: FactProps) {
 }
 
 function liveWords({ isStreaming, isSilent }: LiveState): string {
-  if (isStreaming) return 'told as it happens'
-  return isSilent ? 'stream silent, asked now and then' : 'asked now and then'
+  if (isStreaming) return 'streaming'
+  return isSilent ? 'stream silent, polled' : 'polled'
 }
 
 /** Returns the reason why new updates are polled. */
 function liveTitle({ isStreaming, isSilent, failure }: LiveState): string | undefined {
-  if (isStreaming) return 'The participant tells what is new in a stream'
+  if (isStreaming) return 'The participant sends new updates in a stream'
   if (isSilent) {
-    return 'The stream is open and has told nothing for 30 seconds. What is new is asked for as well; nothing is left out.'
+    return 'The stream is open but has sent nothing for 30 seconds. New updates are also polled, so none are missing.'
   }
   if (failure === undefined) return undefined
-  return `No stream: ${failureSummary(failure)}. What is new is asked for instead; nothing is left out.`
+  return `No stream: ${failureSummary(failure)}. New updates are polled instead, so none are missing.`
 }
 
 /** Lists the older API versions that returned the history. */

@@ -28,8 +28,8 @@ export function JoinedListBody(props: SourcedBodyProps): ReactNode {
   if (phase === 'nobody') {
     return (
       <EmptyState title="The token may read as no party">
-        A participant tells its updates to who may read as a party that it hosts: who administers it
-        can grant the right.
+        A participant shows its updates to users who can read as a party that it hosts. An
+        administrator of the participant can grant the right.
       </EmptyState>
     )
   }
@@ -82,7 +82,7 @@ function Trouble({ list, state, side, failure }: TroubleProps) {
       title={`The updates could not be read from ${sideNames[side]}`}
       stillTrue={
         isRefused
-          ? 'The participant tells updates only to who may read as the parties that see them.'
+          ? 'The participant shows updates only to users who can read as the parties that see them.'
           : state.scan !== undefined && state.chain.count > 0
             ? 'The rows of the other side stand alone until then.'
             : undefined
@@ -130,5 +130,5 @@ const readingWords = 'Reading updates from the participant'
 
 /** The search takes about as many requests as offsets have binary digits. */
 function seekingWords(asked: number): string {
-  return `Finding the offset of this time on the participant: asked ${asked} times`
+  return `Finding the offset of this time on the participant: requested ${asked} times`
 }

@@ -15,7 +15,7 @@ export function NotOnParticipant({ readers, isOnScan }: NotOnParticipantProps) {
   const pruned = useQuery(prunedOffsets()).data?.participantPrunedUpToInclusive ?? 0n
   const words =
     readers.length === 0
-      ? 'The token may read as no party, and a participant tells updates to who may read as one.'
+      ? 'The token cannot read as any party, and a participant shows updates only to users who can.'
       : `None of the parties as whom it was read sees anything of it, or it is not there yet${
           pruned > 0n ? `, or it is among what was pruned: up to offset ${groupDigits(pruned)}` : ''
         }.`

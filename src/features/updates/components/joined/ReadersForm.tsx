@@ -41,14 +41,14 @@ export function ReadersForm({ place }: { readonly place: UpdatesParams }) {
       py="sm"
       align="flex-start"
       onSubmit={ask}
-      aria-label="Asked of the participant"
+      aria-label="Request to the participant"
     >
       <PartiesPicker
         label="Read as"
         text={parties}
         onText={setParties}
         error={problem}
-        placeholder="all that you may read as"
+        placeholder="all my parties"
       />
       <TextField
         label="Up to offset"

@@ -58,7 +58,7 @@ const seenBy: SourcedColumn = {
   file: ['witnesses'],
   cell: ({ witnesses, witnessCount }) => {
     const [first] = witnesses
-    if (first === undefined) return <span className="secondary">not told</span>
+    if (first === undefined) return <span className="secondary">not visible</span>
     return (
       <span>
         <Party id={first} />

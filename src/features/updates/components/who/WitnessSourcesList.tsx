@@ -116,10 +116,10 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
     return 'This participant does not have the update, or not for parties that you may read as.'
   }
   const isUnset = participant.kind === 'not asked' && participant.why === 'unset'
-  if (isUnset) return 'No participant is set up to be asked.'
+  if (isUnset) return 'No participant is configured.'
   return (
     <>
-      The participant was not asked, for there is no token.{' '}
+      The participant was not asked, because the token is missing.{' '}
       <Button kind="quiet" onClick={allowWithoutToken}>
         Ask it
       </Button>

@@ -174,7 +174,7 @@ const created: readonly Example[] = [
       create: 'Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal',
       payload: { receiver: alice, provider: bob, expectedDso: null },
     },
-    words: 'preapproval of transfers to alice::1220aa asked of provider bob::1220bb',
+    words: 'preapproval of transfers to alice::1220aa requested from provider bob::1220bb',
   },
   {
     root: {

@@ -27,7 +27,7 @@ export function IdFields() {
           <TextMember
             path={['submissionId']}
             label="Submission id"
-            hint="Empty: the participant makes one. Tells completions of the same command id apart."
+            hint="If empty, the participant creates it. Distinguishes completions with the same command id."
           />
         </div>
       ) : null}

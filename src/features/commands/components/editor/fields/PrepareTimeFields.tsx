@@ -39,7 +39,7 @@ export function PrepareTimeFields() {
       <TextMember
         path={['maxRecordTime']}
         label={label('Latest record time', 'maxRecordTime')}
-        hint="After it, the transaction can no longer be recorded and is safely prepared anew."
+        hint="After this time, the transaction can no longer be recorded, and can safely be prepared again."
       />
     </Group>
   )

@@ -28,7 +28,7 @@ export function RawJsonFallback({ reason, ...props }: MisfitProps) {
             aria-label={visibleInside(`Begin ${names.whole} anew`)}
             onClick={() => put(blank(props.type))}
           >
-            Begin anew
+            Start over
           </Button>
         </div>
       ) : (

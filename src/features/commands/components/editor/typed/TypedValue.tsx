@@ -38,10 +38,10 @@ export function TypedValue({ path, label, suffix, type, types }: TypedValueProps
   const beginAnew = (
     <div>
       <Button
-        aria-label={`Begin anew: ${label}`}
+        aria-label={`Start over: ${label}`}
         onClick={() => place.put(initialValue(type, types.types))}
       >
-        Begin anew
+        Start over
       </Button>
     </div>
   )

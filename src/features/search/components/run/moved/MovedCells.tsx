@@ -31,8 +31,8 @@ const marks: Readonly<
 const without = {
   none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
   untold: {
-    word: 'not told',
-    why: 'The update does not say how much was moved: the statement of account does',
+    word: 'unknown',
+    why: 'The update does not contain the moved amount; the statement of account does',
   },
   unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
 }
