@@ -1,8 +1,8 @@
 import { Box, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 
-/** Height of a card's answer: a figure, two lines and the time of the answer. */
-const height = '6.5rem'
+/** Height of a card's answer: a figure, three lines and the time of the answer on two lines. */
+const height = '8rem'
 
 interface AnswerCardProps {
   readonly title: string

@@ -1,11 +1,13 @@
 import { urgencyCountsText, actionableVerdicts } from '../rules/attention.ts'
 import { useAttention } from '../queries/use-attention.ts'
+import { useAttentionShown } from './use-attention-shown.ts'
 import { useAlertParties } from './use-overview-scope.ts'
 import { Health } from './Health.tsx'
 
 /** The most urgent open entry with counts; the state of the connections if nothing is open. */
 export function Headline() {
   const { verdicts, waiting } = useAttention(useAlertParties())
+  if (!useAttentionShown(waiting)) return <Health />
   const counts = urgencyCountsText(verdicts) || (waiting > 0 ? '' : 'Nothing needs attention')
   return (
     <Health entry={actionableVerdicts(verdicts)[0]} counts={counts} isChecked={waiting === 0} />

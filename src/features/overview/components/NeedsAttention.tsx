@@ -18,15 +18,12 @@ import { Details } from '#ui/Details.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
-import { useDelayed } from '#ui/use-delayed.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 import { attentionHeight, storeAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
+import { useAttentionShown } from './use-attention-shown.ts'
 import { useAlertParties } from './use-overview-scope.ts'
 import { useHealth } from './use-health.ts'
-
-/** Milliseconds after which the list no longer waits for the entries of slow areas. */
-const patience = 3_000
 
 /** The entries that need the operator, the most urgent first. */
 export function NeedsAttention() {
@@ -36,10 +33,7 @@ export function NeedsAttention() {
   const { namesEntry } = useHealth()
   const [rows] = useState(listedRows)
   const [isWhole, setWhole] = useState(false)
-  // The entries are shown together, so that they do not push each other down, but without waiting
-  // for the slowest areas.
-  const isLate = useDelayed(patience)
-  const isReady = waiting === 0 || isLate
+  const isReady = useAttentionShown(waiting)
   const needed = actionableVerdicts(verdicts)
   // The headline shows the first entry.
   const listed = namesEntry ? needed.slice(1) : needed
@@ -111,9 +105,9 @@ function CheckedAt({ attention, scope }: CheckedAtProps) {
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
     <Box
-      component="span"
-      display="inline-block"
-      w={{ base: '100%', sm: 'auto' }}
+      // As wide as its row, so that longer text does not move where it begins.
+      flex={{ base: '1 1 100%', sm: '1' }}
+      ta={{ base: 'start', sm: 'end' }}
       mih={{ base: '2.6rem', sm: 0 }}
       aria-live="polite"
       c="dimmed"

@@ -4,9 +4,9 @@ import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 const most = 6
 const kept = createStoredInteger('attention-rows')
 
-/** Returns the number of open entries at the end of the last visit: 6 at most, and 1 on the first visit. */
+/** Returns the number of open entries at the end of the last visit: 6 at most, and 2 on the first visit. */
 export function attentionRows(): number {
-  return Math.min(most, Number(kept.read() ?? 1n))
+  return Math.min(most, Number(kept.read() ?? 2n))
 }
 
 /** Returns the reserved rows of the list, below the headline with the first entry. */
@@ -21,5 +21,5 @@ export function storeAttentionRows(count: number): void {
 
 /** Height of entries before they are loaded. The text takes more lines on a phone. */
 export function attentionHeight(rows: number) {
-  return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 5.5)}rem` }
+  return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 7.4)}rem` }
 }
