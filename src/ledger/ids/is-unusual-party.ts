@@ -1,9 +1,9 @@
 /**
- * Returns true if a party id does not begin with a letter or a digit, such as `--test::1220…`. Lists of
- * proposals put such ids last, although they are first by alphabet.
+ * Returns true if a party id does not begin with a letter or a digit, or has a space or a colon in
+ * its hint: `--test::1220…`, `Bob: test::1220…`. Lists of proposals put such ids last.
  */
 export function isUnusualParty(party: string): boolean {
-  return !/^[\p{L}\p{N}]/u.test(party)
+  return !/^[\p{L}\p{N}][^ :]*(::|$)/u.test(party)
 }
 
 /** Returns the parties in their order, with odd ids after the others. */

@@ -6,6 +6,7 @@ import { participantLabels } from '../rules/participant-label.ts'
 import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { partiesPage } from './parties.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
+import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { nameEntries } from '#features/names/queries/names.ts'
 import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
 import { walletUser } from '#shared/queries/validator.ts'
@@ -38,6 +39,7 @@ export function usePartySuggestions(
 
   const rights = useQuery({ ...ownRights(), ...askedOf('ledger') })
   const wallet = useQuery({ ...walletUser(), ...askedOf('validator') })
+  const mine = useMyParties(asks).data?.parties
   const local = useQuery({ ...localParties(), ...askedOf('ledger') })
   const isCut = local.data?.isWhole === false
   const question = { identityProviderId: '', filter: typed, pageSize: morePerText, pageToken: '' }
@@ -60,11 +62,9 @@ export function usePartySuggestions(
 
   const parties = useMemo(() => {
     if (!asks) return []
-    const held = [...(rights.data?.rights.values() ?? [])].flat()
-    const party = wallet.data?.party_id
     const hosted = (more.data?.partyDetails ?? []).filter(({ isLocal }) => isLocal === true)
     return knownParties({
-      own: [...(party === undefined ? [] : [party]), ...held.map((id) => v.parse(PartyId, id))],
+      own: (mine ?? []).map(({ party }) => party),
       local: [...(local.data?.parties ?? []), ...hosted.map(({ party }) => party)],
       entries: [
         ...new Map(
@@ -78,17 +78,7 @@ export function usePartySuggestions(
       ownLabels,
       labels: participantLabels([...(local.data?.details ?? []), ...hosted]),
     })
-  }, [
-    asks,
-    client,
-    ownLabels,
-    rights.data,
-    wallet.data,
-    local.data,
-    more.data,
-    entries.data,
-    moreEntries.data,
-  ])
+  }, [asks, client, ownLabels, mine, local.data, more.data, entries.data, moreEntries.data])
 
   return {
     parties,
