@@ -236,13 +236,16 @@ describe.each(cases)('the data stored as $key', ({ key, text, write, read, value
 })
 
 describe('a stored list with an entry that cannot be read', () => {
-  it('still has the open purchases and orders, also after another one is stored', () => {
+  it('still has the open purchases, orders and decisions after another one is stored', () => {
     items.set('cantilever.name-purchases of nobody', purchasesText.replace('"p1"', '7'))
     storePurchase({ ...openPurchase, id: 'p3' })
     expect(storedPurchases().map(({ id }) => id)).toEqual(['p3', 'p2'])
     items.set('cantilever.traffic-orders of nobody', ordersText.replace('"t1"', '7'))
     storeOrder({ ...openOrder, trackingId: 't3' })
     expect(storedOrders().map(({ trackingId }) => trackingId)).toEqual(['t3', 't2'])
+    items.set('cantilever.name-decisions of nobody', `{"00aa":7,"00bb":"${sentAt}"}`)
+    storeDecision(cid('00cc'), sentAt)
+    expect(['00bb', '00cc'].map((id) => decisionSentAt(cid(id)))).toEqual([sentAt, sentAt])
   })
 
   it('still has the purchases that an earlier release stored as `is`', () => {
