@@ -36,6 +36,7 @@ import { chooseScope, partyScope } from '#shared/queries/my-parties/party-scope.
 import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { userStorage } from '#shared/queries/user-storage.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const fingerprint = `1220${'ab'.repeat(32)}`
 const party = (hint: string) => v.parse(PartyId, `${hint}::${fingerprint}`)
@@ -210,12 +211,7 @@ const cases: readonly Case[] = [
 let items: Map<string, string>
 
 beforeEach(() => {
-  items = new Map()
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-  })
+  items = stubLocalStorage()
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) })
 })
 afterEach(() => {

@@ -39,7 +39,7 @@ export interface BrowserStore<Value> {
   /** Calls back after changes by this tab or another one, and when the user changes. */
   readonly subscribe: (listener: () => void) => () => void
   /** Returns the current user's value for a component, which renders again when it changes. */
-  readonly use: () => Value
+  readonly useValue: () => Value
 }
 
 interface State<Value> {
@@ -150,7 +150,7 @@ export function defineStore<Value>(form: StoreForm<Value>): BrowserStore<Value> 
     update,
     isStored: () => stateOf(currentUser()).unstored.length === 0,
     subscribe,
-    use: () => useSyncExternalStore(subscribe, read),
+    useValue: () => useSyncExternalStore(subscribe, read),
   }
 }
 

@@ -31,7 +31,7 @@ export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
 
 /** Returns `decisionSentAt` for a component, which renders again when the time changes. */
 export function useDecisionSentAt(requestCid: ContractId): RecordTime | undefined {
-  return timeOf(decisions.use(), requestCid)
+  return timeOf(decisions.useValue(), requestCid)
 }
 
 /** Stores that a decision is being sent, before it is sent. */

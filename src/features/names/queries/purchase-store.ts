@@ -16,7 +16,7 @@ const home = ownerRegistry()
 export const storedPurchases = (): readonly Purchase[] => purchases.read()
 
 /** Returns `storedPurchases` for a page, which renders again when they change. */
-export const useStoredPurchases = purchases.use
+export const useStoredPurchases = purchases.useValue
 
 /** Returns true if all purchases survive this tab. */
 export const arePurchasesStored = purchases.isStored

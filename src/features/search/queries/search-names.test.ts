@@ -4,13 +4,10 @@ import { changeUser, toStorageName, anonymousUser } from '#shared/queries/sessio
 import { listSearches } from './listed-searches.ts'
 import { deleteSearchNames, nameSearch, searchNames } from './search-names.ts'
 import type { SearchSummary } from './search-state.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 beforeEach(() => {
-  const texts = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-  })
+  stubLocalStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -46,7 +46,7 @@ export function deleteSearchNames(): void {
 }
 
 /** Returns all names. Renders again when one changes. */
-export const useSearchNames = names.use
+export const useSearchNames = names.useValue
 
 /** Returns the name of a search, if it has one. Renders again when it changes. */
 export function useSearchName(query: SearchQuery | undefined): string | undefined {

@@ -16,7 +16,7 @@ const home = ownerRegistry()
 export const storedOrders = (): readonly TrafficOrder[] => orders.read()
 
 /** Returns `storedOrders` for a page, which renders again when they change. */
-export const useStoredOrders = orders.use
+export const useStoredOrders = orders.useValue
 
 /** Returns the stored order with a tracking id. */
 export function findStoredOrder(trackingId: string): TrafficOrder | undefined {

@@ -17,7 +17,7 @@ export function storeWatchSettings(next: WatchSettings): void {
 export const onWatchSettings = settingsStore.subscribe
 
 /** Returns the settings, and re-renders when they change. */
-export const useWatchSettings = settingsStore.use
+export const useWatchSettings = settingsStore.useValue
 
 /** Returns true if the user wants a notification of this alert. */
 export function isWatchedVerdict(

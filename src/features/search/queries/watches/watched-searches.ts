@@ -103,8 +103,8 @@ export const onWatchedSearches = searchesStore.subscribe
  * missing.
  */
 export function useWatchedSearches(): ReadonlyMap<string, UnseenMatches | undefined> {
-  const watched = searchesStore.use()
-  const seen = progressStore.use()
+  const watched = searchesStore.useValue()
+  const seen = progressStore.useValue()
   return new Map(
     watched.map(({ search, since }) => {
       const found = seen?.found.get(search)
