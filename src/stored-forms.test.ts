@@ -2,7 +2,6 @@
  * Checks that stored data keeps its form, so that another release of the dashboard reads it. The
  * keys and texts are literals that an earlier release wrote.
  */
-import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -30,12 +29,10 @@ import type { Purchase } from '#features/names/rules/purchase.ts'
 import type { TrafficOrder } from '#features/traffic/rules/order.ts'
 import { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
 import { recordTimeOf } from '#ledger/record-time.ts'
-import { readLabels } from '#shared/queries/party-labels.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { storedGroups, storeGroups } from '#shared/queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { createStoredInteger } from '#shared/queries/stored-integer.ts'
-import { storageNames } from '#shared/queries/storage-names.ts'
-import { userStorage } from '#shared/queries/user-storage.ts'
 import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const fingerprint = `1220${'ab'.repeat(32)}`
@@ -43,7 +40,6 @@ const party = (hint: string) => v.parse(PartyId, `${hint}::${fingerprint}`)
 const [alice, bob] = [party('alice'), party('bob')]
 const cid = (text: string) => v.parse(ContractId, text)
 const sentAt = recordTimeOf(1_790_000_000_123_456n)
-const client = new QueryClient()
 
 const purchase: Purchase = {
   id: 'p1',
@@ -145,11 +141,11 @@ const cases: readonly Case[] = [
     key: 'cantilever-party-labels of nobody',
     text: `[["alice::${fingerprint}","Treasury"],["bob::${fingerprint}","Pay"]]`,
     write: () =>
-      storePartyLabels(client, [
+      storePartyLabels([
         [alice, 'Treasury'],
         [bob, 'Pay'],
       ]),
-    read: () => [...readLabels(userStorage.read(storageNames.partyLabels))],
+    read: () => [...partyLabels.read()],
     value: [
       [alice, 'Treasury'],
       [bob, 'Pay'],

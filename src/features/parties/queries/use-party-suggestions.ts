@@ -7,7 +7,7 @@ import { ownRights } from '#shared/queries/admin/own-rights.ts'
 import { partiesPage } from './parties.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { nameEntries } from '#features/names/queries/names.ts'
-import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
 import { recentParties } from './recent-parties.ts'
@@ -55,8 +55,7 @@ export function usePartySuggestions(
     enabled: asks && mayBeMore && typed !== '',
   })
 
-  const kept = useQuery({ ...partyLabels(), ...askedOf() })
-  const ownLabels = useMemo(() => readLabels(kept.data), [kept.data])
+  const ownLabels = partyLabels.useValue()
 
   const parties = useMemo(() => {
     if (!asks) return []

@@ -82,6 +82,8 @@ export async function deleteStoredData(client: QueryClient): Promise<void> {
     for (const name of databaseNames) await deleteDB(toStorageName(name, of))
     for (const name of localStorageNames) localStorage.removeItem(toStorageName(name, of))
     for (const key of voteListsOf(of)) sessionStorage.removeItem(key)
+    // Pages that show the removed data read again.
+    clearMemory()
   }
   await client.invalidateQueries({
     predicate: ({ queryKey: [family, what] }) =>
