@@ -198,7 +198,7 @@ const cases: readonly Case[] = [
   {
     key: 'last-number',
     text: '123456789012345678',
-    write: () => createStoredInteger('last-number').keep(123_456_789_012_345_678n),
+    write: () => createStoredInteger('last-number').write(123_456_789_012_345_678n),
     read: () => createStoredInteger('last-number').read(),
     value: 123_456_789_012_345_678n,
   },

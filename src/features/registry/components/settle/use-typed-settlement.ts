@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { editableJson } from '#features/commands/rules/editable-json.ts'
 import { readJsonText, type JsonTextProblem } from '#features/commands/rules/json-text.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { emptySettlement } from '../../rules/settlement-arguments.ts'
-import { currentUser } from '#shared/queries/session-user.ts'
-import { storageOf, type UserStorage } from '#shared/queries/user-storage.ts'
+import { defineStore } from '#shared/queries/browser-store.ts'
+import { currentUser, type SessionUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** The arguments while the user edits them, in two views: fields and JSON text. */
@@ -28,25 +29,32 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-const key = storageNames.settlement
+/** The JSON as typed. */
+const texts = defineStore<string | undefined>({
+  name: storageNames.settlement,
+  scope: 'user',
+  schema: v.string(),
+  initial: undefined,
+  isText: true,
+})
 
 /**
  * State of the typed arguments. Each change is stored in this browser, so that leaving the page
  * loses nothing.
  */
 export function useTypedSettlement() {
-  // The storage of the user who opened the page: another user's storage is never written.
-  const [storage] = useState(storageNow)
-  const [typed, setTyped] = useState(() => readKept(storage))
+  // The user who opened the page: another user's storage is never written.
+  const [of] = useState(currentUser)
+  const [typed, setTyped] = useState(() => readKept(of))
   const [before, setBefore] = useState<TypedSettlement>()
   const latest = useRef(typed)
   const keep = useCallback(
     (next: TypedSettlement) => {
       latest.current = next
       setTyped(next)
-      storage.write(key, next.text)
+      texts.write(next.text, of)
     },
-    [storage],
+    [of],
   )
   const changeText = useCallback(
     (text: string) => keep(readText(text, latest.current.value)),
@@ -76,13 +84,8 @@ export function useTypedSettlement() {
   }
 }
 
-function storageNow(): UserStorage {
-  const of = currentUser()
-  return storageOf(() => of)
-}
-
-function readKept(storage: UserStorage): TypedSettlement {
-  const text = storage.read(key)
+function readKept(of: SessionUser): TypedSettlement {
+  const text = texts.read(of)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }
 
