@@ -4,10 +4,7 @@
  */
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  readOwnersParams,
-  toOwnersParams,
-} from '#features/holdings/components/owners/owner-list.ts'
+import { readOwnersParams, toOwnersParams } from '#features/holdings/queries/owner-list.ts'
 import { decisionSentAt, storeDecision } from '#features/names/queries/decision-store.ts'
 import { storedPurchases, storePurchase } from '#features/names/queries/purchase-store.ts'
 import { storePartyLabels } from '#features/parties/queries/store-party-label.ts'

@@ -7,7 +7,7 @@ import {
   storedGroups,
   readGroupsFile,
 } from '#shared/queries/my-parties/party-groups.ts'
-import { keyOf, readOwnersParams, toOwnersParams } from './owner-list.ts'
+import { keyOf, readOwnersParams, toOwnersParams } from '../../queries/owner-list.ts'
 import { ownerParams } from './owner-params.ts'
 import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 import { readOwners } from './read-owners.ts'

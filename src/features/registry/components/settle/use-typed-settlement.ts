@@ -1,13 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { editableJson } from '#features/commands/rules/editable-json.ts'
 import { readJsonText, type JsonTextProblem } from '#features/commands/rules/json-text.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { settlementText } from '../../queries/settlement-text.ts'
 import { emptySettlement } from '../../rules/settlement-arguments.ts'
-import { defineStore } from '#shared/queries/browser-store.ts'
 import { currentUser, type SessionUser } from '#shared/queries/session-user.ts'
-import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** The arguments while the user edits them, in two views: fields and JSON text. */
 export interface TypedSettlement {
@@ -29,15 +27,6 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-/** The JSON as typed. */
-const texts = defineStore<string | undefined>({
-  name: storageNames.settlement,
-  scope: 'user',
-  schema: v.string(),
-  initial: undefined,
-  isText: true,
-})
-
 /**
  * State of the typed arguments. Each change is stored in this browser, so that leaving the page
  * loses nothing.
@@ -52,7 +41,7 @@ export function useTypedSettlement() {
     (next: TypedSettlement) => {
       latest.current = next
       setTyped(next)
-      texts.write(next.text, of)
+      settlementText.write(next.text, of)
     },
     [of],
   )
@@ -85,7 +74,7 @@ export function useTypedSettlement() {
 }
 
 function readKept(of: SessionUser): TypedSettlement {
-  const text = texts.read(of)
+  const text = settlementText.read(of)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }
 

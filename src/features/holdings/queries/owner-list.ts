@@ -40,15 +40,15 @@ export function toOwnersParams(owners: readonly PartyId[]): OwnersParams {
 export function readOwnersParams({ owner, list }: OwnersParams): AddressOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
   // A user who signs in on this page keeps the lists from before the sign-in.
-  const kept = [...lists.read(), ...lists.read(anonymousUser)]
+  const kept = [...ownerLists.read(), ...ownerLists.read(anonymousUser)]
   const owners = kept.find(({ key }) => key === list)?.owners
   return { owners: owners ?? [], isLocal: true, isMissing: owners === undefined }
 }
 
 const OwnerList = v.object({ key: v.string(), owners: v.array(PartyId) })
 
-/** 1,000 parties take about 80 kB, and browsers store 5 MB per origin. */
-const lists = defineStore<readonly v.InferOutput<typeof OwnerList>[]>({
+/** The long lists. 1,000 parties take about 80 kB, and browsers store 5 MB per origin. */
+export const ownerLists = defineStore<readonly v.InferOutput<typeof OwnerList>[]>({
   name: storageNames.ownerLists,
   scope: 'user',
   schema: listOf(OwnerList),
@@ -59,7 +59,10 @@ const lists = defineStore<readonly v.InferOutput<typeof OwnerList>[]>({
 /** Stores a list and returns its key. An equal list has the same key and becomes the latest. */
 function keepList(owners: readonly PartyId[]): string {
   const key = keyOf(owners)
-  lists.update((all) => [{ key, owners: [...owners] }, ...all.filter((list) => list.key !== key)])
+  ownerLists.update((all) => [
+    { key, owners: [...owners] },
+    ...all.filter((list) => list.key !== key),
+  ])
   return key
 }
 
