@@ -154,6 +154,15 @@ export function defineStore<Value>(form: StoreForm<Value>): BrowserStore<Value> 
   }
 }
 
+/** Returns true if the browser stores data of the current user under a name. */
+export function hasStored(name: string): boolean {
+  try {
+    return localStorage.getItem(toStorageName(name)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Returns the schema of a list whose unreadable entries are left out, so that the others stay. */
 export function listOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return v.pipe(

@@ -1,23 +1,55 @@
+import * as v from 'valibot'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 import { verdictKind } from '#features/overview/rules/attention.ts'
-import { notifyWatchesChosen, settingsStore, type WatchSettings } from './watching.ts'
+import { defineStore } from '#shared/queries/browser-store.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { notifyWatchesChosen } from './watching.ts'
 
-export { noWatches, type WatchSettings } from './watching.ts'
+const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
+
+/** The user's settings for browser notifications. */
+const WatchSettings = v.object({
+  isOn: v.boolean(),
+  /** Includes alerts that can wait for days. */
+  withSoon: v.boolean(),
+  /** Kinds of verdicts that are excluded. */
+  leftOut: v.array(v.string()),
+  /** In minutes of the local day; null for none. */
+  quiet: v.nullable(v.object({ from: Minute, to: Minute })),
+  hasSound: v.boolean(),
+})
+export type WatchSettings = v.InferOutput<typeof WatchSettings>
+
+/** The default: nothing is watched, and no sound is played. */
+export const noWatches: WatchSettings = {
+  isOn: false,
+  withSoon: true,
+  leftOut: [],
+  quiet: null,
+  hasSound: false,
+}
+
+const settings = defineStore({
+  name: storageNames.watches,
+  scope: 'user',
+  schema: WatchSettings,
+  initial: noWatches,
+})
 
 /** Returns the user's settings; the default if none are stored, or they cannot be read. */
-export const watchSettings = (): WatchSettings => settingsStore.read()
+export const watchSettings = (): WatchSettings => settings.read()
 
 /** Stores the user's settings. */
 export function storeWatchSettings(next: WatchSettings): void {
-  settingsStore.write(next)
+  settings.write(next)
   notifyWatchesChosen()
 }
 
 /** Calls back when the settings change, also in another tab or with the user. */
-export const onWatchSettings = settingsStore.subscribe
+export const onWatchSettings = settings.subscribe
 
 /** Returns the settings, and re-renders when they change. */
-export const useWatchSettings = settingsStore.useValue
+export const useWatchSettings = settings.useValue
 
 /** Returns true if the user wants a notification of this alert. */
 export function isWatchedVerdict(

@@ -13,7 +13,14 @@ import type {
   WatchProgress,
   WatchedSearch,
 } from '../../rules/watches/search-step.ts'
-import { notifyWatchesChosen, searchesStore } from './watching.ts'
+import { notifyWatchesChosen } from './watching.ts'
+
+const searchesStore = defineStore<readonly WatchedSearch[]>({
+  name: storageNames.watchedSearches,
+  scope: 'user',
+  schema: listOf(v.object({ search: v.string(), since: RecordTime })),
+  initial: [],
+})
 
 const PositionText = v.pipe(
   v.string(),
