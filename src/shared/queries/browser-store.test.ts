@@ -82,6 +82,31 @@ describe('a store in the browser', () => {
     expect([...items.keys()]).toEqual(['groups of nobody', 'groups'])
   })
 
+  it('returns the same value until it changes', () => {
+    const store = define('user')
+    store.write(['a'])
+    expect(store.read()).toBe(store.read())
+    items.set('groups of nobody', '["b"]')
+    expect(store.read()).toEqual(['b'])
+  })
+
+  it('calls back after changes by this tab or another one, and when the user changes', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const store = define('user')
+    const listener = vi.fn<() => void>()
+    const stop = store.subscribe(listener)
+    store.write(['a'])
+    page.dispatchEvent(new Event('storage'))
+    changeUser({ id: 'ann', comesBack: true }, false)
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    store.write(['b'])
+    page.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
   it('stores nothing for a user who cannot be recognized later', () => {
     const store = define('user')
     changeUser({ id: 'pasted', comesBack: false }, false)
