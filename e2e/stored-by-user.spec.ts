@@ -123,7 +123,7 @@ async function expectAll(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/commands/submit`)
   await expect(counts(page)).toHaveText('(1 draft, 1 sent before)')
   await page.goto(`${dashboard.origin}/search`)
-  await expect(page.getByRole('link', { name: 'kind:create' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Event kind: create' })).toBeVisible()
 }
 
 /** Labels a party with the secret, as part of the data that alice leaves behind. */
@@ -176,7 +176,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   await expect(kept).toContainText('1 draft, 1 sent request, 1 search, 1 label of a party')
   await expect(kept).toContainText('colours')
   await kept.getByRole('button', { name: 'Remove it' }).click()
-  await expect(kept).toContainText('Removed: nothing of alice is kept in this browser any more')
+  await expect(kept).toContainText('Removed: nothing is stored for alice in this browser')
   await page.keyboard.press('Escape')
   // The page with the saved searches was open all the time.
   await expect(page.getByText('No saved searches')).toBeVisible()

@@ -1,6 +1,6 @@
-import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider, type RegisteredRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { retryDelayOf } from '#shared/queries/retry-delay.ts'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
@@ -13,7 +13,7 @@ import { Mantine } from '#ui/style/Mantine.tsx'
 import { TimeModeProvider } from '#ui/time/TimeModeProvider.tsx'
 import type { ConfigResult } from './config/schema.ts'
 import { RunTimeConfigContext } from './run-time-config.ts'
-import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
 const ConfigErrorPage = lazyComponent(
@@ -78,7 +78,5 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
 
 /** Provides the user's party labels to all components that show party ids. */
 function PartyLabels({ children }: { readonly children: ReactNode }) {
-  const kept = useQuery(partyLabels()).data
-  const labels = useMemo(() => readLabels(kept), [kept])
-  return <PartyLabelsContext value={labels}>{children}</PartyLabelsContext>
+  return <PartyLabelsContext value={partyLabels.useValue()}>{children}</PartyLabelsContext>
 }

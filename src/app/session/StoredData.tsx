@@ -1,12 +1,15 @@
 import { Divider, Group, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storedCounts, deleteStoredData } from '#features/session/queries/stored-counts.ts'
+import {
+  deleteStoredData,
+  describeStoredData,
+  storedCounts,
+} from '#features/session/queries/stored-counts.ts'
 import { useCurrentUser } from '#shared/queries/session-user.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { describeStoredData } from './describe-stored-data.ts'
 
 /**
  * Shows the user's data that stays in this browser after signing out, with a button that removes

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeUser, anonymousUser } from '#shared/queries/session-user.ts'
 import { followFirstSignIn } from './first-sign-in.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const ann = { id: 'ann', comesBack: true }
 const ben = { id: 'ben', comesBack: true }
@@ -9,12 +10,7 @@ let stop = () => {}
 const open = vi.fn<() => void>()
 
 beforeEach(() => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  })
+  stubLocalStorage()
 })
 afterEach(() => {
   stop()

@@ -1,6 +1,15 @@
+import * as v from 'valibot'
 import { storageNames } from '#shared/queries/storage-names.ts'
-import { userStorage } from '#shared/queries/user-storage.ts'
+import { defineStore } from '#shared/queries/browser-store.ts'
 import { anonymousUser, onUserChange, currentUser } from '#shared/queries/session-user.ts'
+
+const welcomed = defineStore<string | undefined>({
+  name: storageNames.welcomed,
+  scope: 'user',
+  schema: v.string(),
+  initial: undefined,
+  isText: true,
+})
 
 /**
  * Opens "Who am I" after a user's first sign-in in this browser, unless the address leads to
@@ -11,8 +20,8 @@ export function followFirstSignIn(isAtStart: () => boolean, open: () => void): (
   const welcome = () => {
     const { id, comesBack } = currentUser()
     if (id === anonymousUser.id || !comesBack) return
-    if (userStorage.read(storageNames.welcomed) !== undefined) return
-    userStorage.write(storageNames.welcomed, 'yes')
+    if (welcomed.read() !== undefined) return
+    welcomed.write('yes')
     if (isAtStart()) open()
   }
   welcome()

@@ -6,7 +6,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { myParties } from '#shared/queries/my-parties/my-parties.ts'
 import {
   removeStoredGroup,
-  storeGroup,
+  storeGroups,
   storedGroups,
 } from '#shared/queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '#shared/queries/my-parties/party-scope.ts'
@@ -76,7 +76,7 @@ it('saves selected parties as a group, which becomes the scope', async () => {
 })
 
 it('renames the group of the scope, and deletes it', async () => {
-  storeGroup({ name: 'Desk', owners: [alice] })
+  storeGroups([{ name: 'Desk', owners: [alice] }])
   const screen = await open()
   chooseScope({ kind: 'group', name: 'Desk' })
   await screen.getByRole('button', { name: 'Edit groups' }).click()

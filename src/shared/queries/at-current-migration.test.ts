@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from './testing/local-storage.ts'
 
 /**
  * Visits a network at this migration, with the storage of earlier visits. Returns the result, and
@@ -7,10 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
  */
 async function visit(kept: Map<string, string>, migration: number) {
   vi.resetModules()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  })
+  stubLocalStorage(kept)
   const read: string[] = []
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -19,6 +19,6 @@ export async function atCurrentMigration<Answer>(
   // If the guess was wrong, its result is not awaited, and its failure is irrelevant.
   early?.catch(() => undefined)
   const { migration_id: current } = await client.ensureQueryData(currentMigration())
-  last.keep(current)
+  last.write(current)
   return early !== undefined && current === guess ? early : read(current)
 }

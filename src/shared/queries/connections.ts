@@ -62,7 +62,7 @@ export function connectionTargets() {
     queryFn: async ({ signal }) => {
       const answer = await send(connectionsEndpoint, {}, { signal })
       const unset = families.map((family) => isUnset(answer.families[family]))
-      unsetBefore.keep(
+      unsetBefore.write(
         unset.reduce((mask, is, bit) => (is ? mask | (1n << BigInt(bit)) : mask), 0n),
       )
       return answer

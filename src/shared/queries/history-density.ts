@@ -31,5 +31,5 @@ export function rememberDensity(positions: readonly Position[]): void {
   if (one === undefined || other === undefined) return
   const [oldest, newest] = comparePositions(one, other) <= 0 ? [one, other] : [other, one]
   const width = widthFor(100, { oldest, newest, count: positions.length })
-  if (width !== undefined) pace.keep(width)
+  if (width !== undefined) pace.write(width)
 }

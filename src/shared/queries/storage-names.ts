@@ -26,29 +26,10 @@ export const storageNames = {
   voteIds: 'cantilever.vote-ids.',
 } as const
 
+const { drafts, sent, prepared, searches, packages, voteIds: _inTab, ...local } = storageNames
+
 /** The names of databases. */
-export const databaseNames = [
-  storageNames.drafts,
-  storageNames.sent,
-  storageNames.prepared,
-  storageNames.searches,
-  storageNames.packages,
-] as const
+export const databaseNames = [drafts, sent, prepared, searches, packages]
 
 /** The names in the browser's local storage. */
-export const localStorageNames = [
-  storageNames.purchases,
-  storageNames.decisions,
-  storageNames.trafficOrders,
-  storageNames.searchNames,
-  storageNames.ownerGroups,
-  storageNames.ownerLists,
-  storageNames.settlement,
-  storageNames.partyLabels,
-  storageNames.partyScope,
-  storageNames.welcomed,
-  storageNames.watches,
-  storageNames.watchesTold,
-  storageNames.watchedSearches,
-  storageNames.searchesSeen,
-] as const
+export const localStorageNames = Object.values(local)

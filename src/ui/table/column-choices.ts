@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { createListeners } from '#ledger/listeners.ts'
 
 /**
  * The user's choices for columns, by id: hidden (`false`), shown (`true`), or shown with a width in
@@ -17,12 +18,12 @@ const Stored = v.record(
 
 const none: ColumnChoices = {}
 const known = new Map<string, ColumnChoices>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const storageKey = (table: string) => `columns ${table}`
 
 /** Returns the user's choices for a table; they are stored in this browser. */
 export function useColumnChoices(table: string): ColumnChoices {
-  return useSyncExternalStore(subscribe, () => choicesOf(table))
+  return useSyncExternalStore(listeners.subscribe, () => choicesOf(table))
 }
 
 /** Shows, hides or resizes a column of a table; `undefined` resets the column. */
@@ -50,7 +51,7 @@ function store(table: string, choices: ColumnChoices): void {
   } catch {
     // Storage is full or switched off: the choice lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function choicesOf(table: string): ColumnChoices {
@@ -65,9 +66,4 @@ function storedChoices(table: string): ColumnChoices {
   } catch {
     return none
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -18,7 +18,7 @@ import { HoldingsResult } from './HoldingsResult.tsx'
 import { writeSnapshot } from './compare/snapshot-text.ts'
 import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsForm } from './HoldingsForm.tsx'
-import { readOwnersParams } from './owners/owner-list.ts'
+import { readOwnersParams } from '../queries/owner-list.ts'
 import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')

@@ -3,7 +3,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
 import { HoldingsView } from './HoldingsView.tsx'
-import { keyOf } from './owners/owner-list.ts'
+import { keyOf } from '../queries/owner-list.ts'
 import { SnapshotMiss } from './SnapshotMiss.tsx'
 import type { HoldingsRequestState } from './use-holdings-question.ts'
 

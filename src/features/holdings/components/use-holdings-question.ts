@@ -4,7 +4,7 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { HoldingsQuestion } from '../queries/session-state.ts'
 import { namedSnapshot } from '../queries/snapshots.ts'
-import { readOwnersParams, type OwnersParams } from './owners/owner-list.ts'
+import { readOwnersParams, type OwnersParams } from '../queries/owner-list.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
 /** The request of an address, as far as it is known. */

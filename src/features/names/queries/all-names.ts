@@ -35,7 +35,7 @@ export function listedNames(prefix: string) {
       const query = { name_prefix: prefix === '' ? null : prefix, page_size: maxEntries }
       const { entries } = await send(ansEntriesEndpoint, { query }, { signal })
       const mayBeMore = entries.length >= maxEntries
-      if (prefix === '') areMore.keep(mayBeMore ? 1n : 0n)
+      if (prefix === '') areMore.write(mayBeMore ? 1n : 0n)
       return { entries, mayBeMore }
     },
     staleTime: 15_000,

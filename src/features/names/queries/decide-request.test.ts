@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContractId } from '#ledger/identifier.ts'
 import { acceptAndPay, declineRequest } from './decide-request.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const requestCid = v.parse(ContractId, '00request')
 
@@ -56,13 +57,8 @@ function wallet(...answers: Answer[]): void {
 const outcome = (decision: Promise<void>) => decision.then(() => 'ended', String)
 
 beforeEach(() => {
-  const items = new Map<string, string>()
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  })
+  stubLocalStorage()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 12) })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   waits = true

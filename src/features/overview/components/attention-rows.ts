@@ -16,7 +16,7 @@ export function listedRows(): number {
 
 /** Stores the number of entries for the next visit. */
 export function storeAttentionRows(count: number): void {
-  kept.keep(BigInt(count))
+  kept.write(BigInt(count))
 }
 
 /** Height of entries before they are loaded. The text takes more lines on a phone. */

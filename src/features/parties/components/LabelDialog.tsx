@@ -1,5 +1,4 @@
 import { Group, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { storePartyLabel, maxLabelLength, ownLabelProblem } from '../queries/store-party-label.ts'
@@ -18,7 +17,6 @@ interface LabelDialogProps {
 
 /** The user's own label of a party: set, change and remove it. */
 export function LabelDialog({ party, onClose }: LabelDialogProps) {
-  const client = useQueryClient()
   const notify = useNotify()
   const kept = use(PartyLabelsContext).get(party)
   const [text, setText] = useState(kept ?? '')
@@ -26,7 +24,7 @@ export function LabelDialog({ party, onClose }: LabelDialogProps) {
   const error = label === '' ? undefined : ownLabelProblem(label, party)
 
   const keep = (next: string | undefined) => {
-    const isKept = storePartyLabel(client, party, next)
+    const isKept = storePartyLabel(party, next)
     onClose()
     if (isKept) return
     notify({

@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import {
   storePartyLabel,
@@ -8,84 +7,75 @@ import {
   maxLabelLength,
   ownLabelProblem,
 } from './store-party-label.ts'
-import { readLabels } from '#shared/queries/party-labels.ts'
-import type { UserStorage } from '#shared/queries/user-storage.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
+import { toStorageName } from '#shared/queries/session-user.ts'
+import { storageNames } from '#shared/queries/storage-names.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'ab'.repeat(32)}`)
 const [alice, bob] = [party('alice'), party('bob')]
-const client = new QueryClient()
 
-function memory(): UserStorage & { readonly labels: () => ReadonlyMap<string, string> } {
-  let kept: string | undefined
-  return {
-    read: () => kept,
-    write: (_key, text) => {
-      kept = text
-      return true
-    },
-    labels: () => readLabels(kept),
-  }
-}
+beforeEach(() => void stubLocalStorage())
+afterEach(() => vi.unstubAllGlobals())
 
-describe('keepPartyLabel', () => {
+describe('storePartyLabel', () => {
   it('sets and removes the label of one party, and leaves the others', () => {
-    const storage = memory()
-    expect(storePartyLabel(client, alice, 'Treasury', storage)).toBe(true)
-    storePartyLabel(client, bob, 'Payroll', storage)
-    storePartyLabel(client, alice, 'Old treasury', storage)
-    expect([...storage.labels()]).toEqual([
+    expect(storePartyLabel(alice, 'Treasury')).toBe(true)
+    storePartyLabel(bob, 'Payroll')
+    storePartyLabel(alice, 'Old treasury')
+    expect([...partyLabels.read()]).toEqual([
       [alice, 'Old treasury'],
       [bob, 'Payroll'],
     ])
-    storePartyLabel(client, alice, undefined, storage)
-    expect([...storage.labels()]).toEqual([[bob, 'Payroll']])
+    storePartyLabel(alice, undefined)
+    expect([...partyLabels.read()]).toEqual([[bob, 'Payroll']])
   })
 })
 
-describe('keepPartyLabels', () => {
+describe('storePartyLabels', () => {
   it('stores several labels at once, and leaves the others', () => {
-    const storage = memory()
-    storePartyLabel(client, alice, 'Treasury', storage)
+    storePartyLabel(alice, 'Treasury')
     const changes = [
       [alice, 'Old treasury'],
       [bob, 'Payroll'],
     ] as const
-    expect(storePartyLabels(client, changes, storage)).toBe(true)
-    expect([...storage.labels()]).toEqual(changes)
+    expect(storePartyLabels(changes)).toBe(true)
+    expect([...partyLabels.read()]).toEqual(changes)
   })
 })
 
-describe('readLabels', () => {
-  it.each([undefined, '', '{', 'null', '{"a":"b"}', '[1, ["a"], ["a", 1], ["a", "b", "c"]]'])(
+describe('partyLabels', () => {
+  it.each(['', '{', 'null', '{"a":"b"}', '[1, ["a"], ["a", 1], ["a", "b", "c"]]'])(
     'takes nothing of what is not its own: %s',
-    (kept) => expect(readLabels(kept).size).toBe(0),
+    (text) => {
+      localStorage.setItem(toStorageName(storageNames.partyLabels), text)
+      expect(partyLabels.read().size).toBe(0)
+    },
   )
 })
 
 describe('whyNoLabel', () => {
   it('accepts the party’s own label, or one that is not in use', () => {
-    const storage = memory()
-    storePartyLabel(client, alice, 'Treasury', storage)
-    expect(ownLabelProblem('Treasury', alice, storage)).toBeUndefined()
-    expect(ownLabelProblem('Payroll', alice, storage)).toBeUndefined()
+    storePartyLabel(alice, 'Treasury')
+    expect(ownLabelProblem('Treasury', alice)).toBeUndefined()
+    expect(ownLabelProblem('Payroll', alice)).toBeUndefined()
   })
 
   it('takes none that could be taken for an id, or is too long', () => {
-    expect(ownLabelProblem(alice, bob, memory())).toContain('::')
-    expect(ownLabelProblem('a'.repeat(maxLabelLength), bob, memory())).toBeUndefined()
-    expect(ownLabelProblem('a'.repeat(maxLabelLength + 1), bob, memory())).toContain('At most')
+    expect(ownLabelProblem(alice, bob)).toContain('::')
+    expect(ownLabelProblem('a'.repeat(maxLabelLength), bob)).toBeUndefined()
+    expect(ownLabelProblem('a'.repeat(maxLabelLength + 1), bob)).toContain('At most')
   })
 
   it.each(['two\nlines', 'a\tb', '\u200b'])('refuses %j', (label) => {
-    expect(ownLabelProblem(label, alice, memory())).toBeDefined()
+    expect(ownLabelProblem(label, alice)).toBeDefined()
   })
 
   it.each(['Treasury', 'treasury', 'Trea\u200bsury', 'Treasury\u202e', 'Ｔreasury', 'Trea sury'])(
     'takes none that looks like that of another party: %j',
     (label) => {
-      const storage = memory()
-      storePartyLabel(client, alice, 'Treasury', storage)
-      expect(ownLabelProblem(label, bob, storage)).toBe('Another party has this label.')
+      storePartyLabel(alice, 'Treasury')
+      expect(ownLabelProblem(label, bob)).toBe('Another party has this label.')
     },
   )
 })

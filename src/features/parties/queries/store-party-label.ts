@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
-import { storageNames } from '#shared/queries/storage-names.ts'
-import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
-import { userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 
 /** Maximum length of a label. Longer labels would leave no room for the id. */
 export const maxLabelLength = 40
@@ -11,15 +8,12 @@ export const maxLabelLength = 40
  * Returns why a text cannot be the label of a party; `undefined` for a valid label. Two parties cannot
  * have labels that look alike, and a label must not look like a party id.
  */
-export function ownLabelProblem(
-  label: string,
-  party: PartyId,
-  storage: UserStorage = userStorage,
-): string | undefined {
+export function ownLabelProblem(label: string, party: PartyId): string | undefined {
   const problem = labelProblem(label)
   if (problem !== undefined) return problem
-  const others = [...readLabels(storage.read(storageNames.partyLabels))]
-  const same = others.some(([other, of]) => other !== party && labelKey(of) === labelKey(label))
+  const same = [...partyLabels.read()].some(
+    ([other, of]) => other !== party && labelKey(of) === labelKey(label),
+  )
   return same ? labelInUse : undefined
 }
 
@@ -46,27 +40,20 @@ export function labelKey(label: string): string {
 }
 
 /** Stores the label of a party, or removes it. Returns true if the change survives this tab. */
-export function storePartyLabel(
-  client: QueryClient,
-  party: PartyId,
-  label: string | undefined,
-  storage: UserStorage = userStorage,
-): boolean {
-  return storePartyLabels(client, [[party, label]], storage)
+export function storePartyLabel(party: PartyId, label: string | undefined): boolean {
+  return storePartyLabels([[party, label]])
 }
 
 /** Stores or removes the labels of several parties at once; others keep theirs. */
 export function storePartyLabels(
-  client: QueryClient,
-  changes: Iterable<readonly [party: PartyId, label: string | undefined]>,
-  storage: UserStorage = userStorage,
+  changes: readonly (readonly [party: PartyId, label: string | undefined])[],
 ): boolean {
-  const labels = new Map(readLabels(storage.read(storageNames.partyLabels)))
-  for (const [party, label] of changes) {
-    if (label === undefined) labels.delete(party)
-    else labels.set(party, label)
-  }
-  const isKept = storage.write(storageNames.partyLabels, JSON.stringify([...labels]))
-  void client.invalidateQueries({ queryKey: partyLabels().queryKey })
-  return isKept
+  return partyLabels.update((before) => {
+    const labels = new Map(before)
+    for (const [party, label] of changes) {
+      if (label === undefined) labels.delete(party)
+      else labels.set(party, label)
+    }
+    return labels
+  })
 }

@@ -8,7 +8,7 @@ import { partiesPage } from './parties.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { nameEntries } from '#features/names/queries/names.ts'
-import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 import { knownParties, type KnownParty } from '#shared/queries/suggestions/known-parties.ts'
 import { recentParties } from './recent-parties.ts'
@@ -57,8 +57,7 @@ export function usePartySuggestions(
     enabled: asks && mayBeMore && typed !== '',
   })
 
-  const kept = useQuery({ ...partyLabels(), ...askedOf() })
-  const ownLabels = useMemo(() => readLabels(kept.data), [kept.data])
+  const ownLabels = partyLabels.useValue()
 
   const parties = useMemo(() => {
     if (!asks) return []

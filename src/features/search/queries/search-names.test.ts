@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storageNames } from '#shared/queries/storage-names.ts'
-import { changeUser, toStorageName, anonymousUser } from '#shared/queries/session-user.ts'
 import { listSearches } from './listed-searches.ts'
 import { deleteSearchNames, nameSearch, searchNames } from './search-names.ts'
 import type { SearchSummary } from './search-state.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 beforeEach(() => {
-  const texts = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-  })
+  stubLocalStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,24 +25,6 @@ describe('the names of searches', () => {
     nameSearch(search, undefined)
     expect([...searchNames()]).toEqual([['where=a&order=newest', 'All of a']])
     deleteSearchNames()
-    expect(searchNames().size).toBe(0)
-  })
-
-  it('returns the same map until a name changes', () => {
-    nameSearch(search, 'Creates')
-    expect(searchNames()).toBe(searchNames())
-  })
-
-  it('returns the names of the current user only', () => {
-    nameSearch(search, 'Creates')
-    changeUser({ id: 'alice', comesBack: true }, true)
-    expect(searchNames().size).toBe(0)
-    changeUser(anonymousUser, true)
-    expect(searchNames().get(search)).toBe('Creates')
-  })
-
-  it('returns no names if the stored text is invalid', () => {
-    localStorage.setItem(toStorageName(storageNames.searchNames), '{"a":1}')
     expect(searchNames().size).toBe(0)
   })
 })

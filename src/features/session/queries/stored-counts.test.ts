@@ -15,7 +15,7 @@ import { storePartyLabel } from '#features/parties/queries/store-party-label.ts'
 import { storedCounts, deleteStoredData } from './stored-counts.ts'
 import { storePurchase, storedPurchases } from '#features/names/queries/purchase-store.ts'
 import { packageStore } from '#shared/queries/package-types/package-store.ts'
-import { partyLabels, readLabels } from '#shared/queries/party-labels.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { indexedDbStore } from '#features/search/queries/indexed-db-store.ts'
 import { recordOf } from '#features/search/queries/testing/records.ts'
 import {
@@ -75,7 +75,7 @@ async function keepOneOfEach(name: string): Promise<void> {
   await saveSent(client, sentBy(name))
   await indexedDbStore(currentUser()).begin(recordOf(`search of ${name}`))
   storePurchase(boughtBy(name))
-  storePartyLabel(client, v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
+  storePartyLabel(v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
 /** Returns the names of the stored items that are shown to the current user. */
@@ -89,7 +89,7 @@ async function shown(): Promise<readonly string[]> {
     ...sent.map(({ name }) => name),
     ...searches.map(({ search }) => search),
     ...storedPurchases().map(({ name }) => name),
-    ...readLabels(await client.fetchQuery({ ...partyLabels(), ...fresh })).values(),
+    ...partyLabels.read().values(),
   ]
 }
 const all = (name: string) => [

@@ -7,9 +7,13 @@ import { countSent } from '#features/commands/queries/sent-store.ts'
 import { hasDatabase } from '#shared/queries/has-database.ts'
 import { databaseNames, storageNames, localStorageNames } from '#shared/queries/storage-names.ts'
 import { storedPurchases } from '#features/names/queries/purchase-store.ts'
+import { settlementText } from '#features/registry/queries/settlement-text.ts'
+import { ownerLists } from '#features/holdings/queries/owner-list.ts'
 import { deleteStoredSearches } from '#features/search/queries/history-search.ts'
 import { indexedDbStore } from '#features/search/queries/indexed-db-store.ts'
+import { storedGroups } from '#shared/queries/my-parties/party-groups.ts'
 import { countPackages } from '#shared/queries/package-types/package-store.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { searchNames } from '#features/search/queries/search-names.ts'
 import {
   clearMemory,
@@ -18,19 +22,37 @@ import {
   type SessionUser,
 } from '#shared/queries/session-user.ts'
 
-/** The number of items of each kind. Zero for a user without storage. */
-export interface StoredCounts {
-  readonly drafts: number
-  readonly sent: number
-  readonly prepared: number
-  readonly searches: number
-  readonly purchases: number
-  readonly ownerGroups: number
-  readonly ownerLists: number
-  readonly settlements: number
-  readonly partyLabels: number
-  readonly voteLists: number
-  readonly packages: number
+type StoredKind = readonly [
+  one: string,
+  many: string,
+  count: (of: SessionUser) => number | Promise<number>,
+]
+
+/** All kinds of data with the words of their items, in the order of the summary. */
+const kinds: Readonly<Record<string, StoredKind>> = {
+  drafts: ['draft', 'drafts', inDatabase(storageNames.drafts, countDrafts)],
+  sent: ['sent request', 'sent requests', inDatabase(storageNames.sent, countSent)],
+  prepared: [
+    'prepared transaction',
+    'prepared transactions',
+    inDatabase(storageNames.prepared, countPrepared),
+  ],
+  searches: ['search', 'searches', countSearches],
+  purchases: ['name requested', 'names requested', () => storedPurchases().length],
+  ownerGroups: ['group of owners', 'groups of owners', () => storedGroups().length],
+  ownerLists: ['list of owners', 'lists of owners', () => ownerLists.read().length],
+  settlements: [
+    'settlement draft',
+    'settlement drafts',
+    () => (settlementText.read() === undefined ? 0 : 1),
+  ],
+  partyLabels: ['label of a party', 'labels of parties', () => partyLabels.read().size],
+  voteLists: ['list of vote requests', 'lists of vote requests', (of) => voteListsOf(of).length],
+  packages: [
+    'compiled package',
+    'compiled packages',
+    inDatabase(storageNames.packages, countPackages),
+  ],
 }
 
 /** The data that this browser stores for the current user. */
@@ -44,29 +66,20 @@ export function storedCounts() {
   })
 }
 
-async function countKept(): Promise<StoredCounts> {
+/** The number of items of each kind. */
+async function countKept(): Promise<Readonly<Record<string, number>>> {
   const of = currentUser()
-  const [drafts, sent, prepared, searches, packages] = await Promise.all([
-    countIn(storageNames.drafts, of, countDrafts),
-    countIn(storageNames.sent, of, countSent),
-    countIn(storageNames.prepared, of, countPrepared),
-    countIn(storageNames.searches, of, countSearches),
-    countIn(storageNames.packages, of, countPackages),
-  ])
-  return {
-    drafts,
-    sent,
-    prepared,
-    // A saved search with a name counts even if its results are gone.
-    searches: searches + searchNames().size,
-    purchases: storedPurchases().length,
-    ownerGroups: lengthOf(storageNames.ownerGroups, of),
-    ownerLists: lengthOf(storageNames.ownerLists, of),
-    settlements: textOf(storageNames.settlement, of) === undefined ? 0 : 1,
-    partyLabels: lengthOf(storageNames.partyLabels, of),
-    voteLists: voteListsOf(of).length,
-    packages,
-  }
+  const counts = Object.entries(kinds).map(async ([kind, [, , count]]) => [kind, await count(of)])
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+/** Returns a summary of stored data, such as `3 drafts, 1 search`, or `undefined` without any. */
+export function describeStoredData(counts: Readonly<Record<string, number>>): string | undefined {
+  const words = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+    const count = counts[kind] ?? 0
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  return words.length === 0 ? undefined : words.join(', ')
 }
 
 /**
@@ -82,6 +95,8 @@ export async function deleteStoredData(client: QueryClient): Promise<void> {
     for (const name of databaseNames) await deleteDB(toStorageName(name, of))
     for (const name of localStorageNames) localStorage.removeItem(toStorageName(name, of))
     for (const key of voteListsOf(of)) sessionStorage.removeItem(key)
+    // Pages that show the removed data read again.
+    clearMemory()
   }
   await client.invalidateQueries({
     predicate: ({ queryKey: [family, what] }) =>
@@ -89,37 +104,23 @@ export async function deleteStoredData(client: QueryClient): Promise<void> {
   })
 }
 
-async function countIn(
-  name: string,
-  of: SessionUser,
-  count: (of: SessionUser) => Promise<number>,
-): Promise<number> {
-  try {
-    return (await hasDatabase(name, of)) ? await count(of) : 0
-  } catch {
-    return 0
+/** Returns a function that counts in a user's database, if the user has it. */
+function inDatabase(name: string, count: (of: SessionUser) => Promise<number>) {
+  return async (of: SessionUser): Promise<number> => {
+    try {
+      return (await hasDatabase(name, of)) ? await count(of) : 0
+    } catch {
+      return 0
+    }
   }
 }
 
+/** Returns the number of searches. One with a name counts even if its results are gone. */
 async function countSearches(of: SessionUser): Promise<number> {
-  return (await indexedDbStore(of).list()).filter(({ search }) => !searchNames().has(search)).length
-}
-
-function textOf(name: string, of: SessionUser): string | undefined {
-  try {
-    return localStorage.getItem(toStorageName(name, of)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function lengthOf(name: string, of: SessionUser): number {
-  try {
-    const list: unknown = JSON.parse(textOf(name, of) ?? '[]')
-    return Array.isArray(list) ? list.length : 0
-  } catch {
-    return 0
-  }
+  const names = searchNames()
+  const countUnnamed = async () =>
+    (await indexedDbStore(of).list()).filter(({ search }) => !names.has(search)).length
+  return names.size + (await inDatabase(storageNames.searches, countUnnamed)(of))
 }
 
 /**

@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import type { AddressOwners, SnapshotParams } from '#features/holdings/index.ts'
+import type { SnapshotParams } from '#features/holdings/index.ts'
+import type { AddressOwners } from '#features/holdings/queries/owner-list.ts'
 import { AccountView } from './AccountView.tsx'
 
 interface AskedAccountProps {

@@ -9,12 +9,11 @@ import { Form } from '#ui/form/Form.tsx'
 import {
   readSnapshot,
   writeSnapshot,
-  readOwnersParams,
-  toOwnersParams,
   OwnersField,
   ownersProblem,
   readOwners,
 } from '#features/holdings/index.ts'
+import { readOwnersParams, toOwnersParams } from '#features/holdings/queries/owner-list.ts'
 import { pickedText } from '#ui/form/picker/picked-values.ts'
 import type { StatementParams } from './statement-params.ts'
 

@@ -9,13 +9,8 @@ import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import {
-  maxOwners,
-  HoldingsLinks,
-  readSnapshot,
-  writeSnapshot,
-  readOwnersParams,
-} from '#features/holdings/index.ts'
+import { maxOwners, HoldingsLinks, readSnapshot, writeSnapshot } from '#features/holdings/index.ts'
+import { readOwnersParams } from '#features/holdings/queries/owner-list.ts'
 import type { StatementSearch } from './statement-params.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

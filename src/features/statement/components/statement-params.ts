@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import { type OwnersParams, ownerParams, SnapshotText } from '#features/holdings/index.ts'
+import { ownerParams, SnapshotText } from '#features/holdings/index.ts'
+import type { OwnersParams } from '#features/holdings/queries/owner-list.ts'
 
 /** The search params of the statement's page. */
 export const readStatementParams = readSearchParams({

@@ -10,6 +10,7 @@ import { storedOrders } from './order-store.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { walletUser } from '#shared/queries/validator.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 type Answer = () => Response | Promise<Response>
 const json = (value: object, status = 200) => new Response(JSON.stringify(value), { status })
@@ -49,13 +50,8 @@ const outcome = (ordered: Promise<unknown>) => ordered.then(() => 'ended', Strin
 const kept = () => storedOrders().map((order) => order.outcome.kind)
 
 beforeEach(() => {
-  items = new Map()
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  })
+  items = stubLocalStorage()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const party = 'alice::1220bb'
   const status = {

@@ -1,32 +1,36 @@
 import * as v from 'valibot'
-import type { RecordTime } from '#ledger/record-time.ts'
-import { RecordTime as Time } from '#ledger/record-time.ts'
+import { RecordTime } from '#ledger/record-time.ts'
+import { defineStore, type BrowserStore } from '#shared/queries/browser-store.ts'
 import type { MemberTraffic } from '../rules/balance.ts'
 import { Reading, withReading } from '../rules/readings.ts'
-import { scopedName } from '#shared/queries/own-name.ts'
 
 /** The stored data of a member. The figures are public, so they do not belong to a user. */
-const Kept = v.object({
+const StoredReadings = v.object({
   readings: v.array(Reading),
   /** Since when more is bought than may be used, as far as was read. */
-  pendingSince: v.optional(Time),
+  pendingSince: v.optional(RecordTime),
 })
-export type StoredReadings = v.InferOutput<typeof Kept>
+export type StoredReadings = v.InferOutput<typeof StoredReadings>
 
-/** As long as the page is open, where the browser keeps nothing. */
-const inTab = new Map<string, StoredReadings>()
+const stores = new Map<string, BrowserStore<StoredReadings>>()
+
+function storeOf(synchronizerId: string, memberId: string): BrowserStore<StoredReadings> {
+  const name = `cantilever.traffic-readings ${synchronizerId} ${memberId}`
+  const store =
+    stores.get(name) ??
+    defineStore<StoredReadings>({
+      name,
+      scope: 'browser',
+      schema: StoredReadings,
+      initial: { readings: [] },
+    })
+  stores.set(name, store)
+  return store
+}
 
 /** Returns the readings in this browser of a member of a synchronizer. */
 export function readStoredReadings(synchronizerId: string, memberId: string): StoredReadings {
-  const name = nameOf(synchronizerId, memberId)
-  const known = inTab.get(name)
-  if (known !== undefined) return known
-  try {
-    const read = v.safeParse(Kept, JSON.parse(localStorage.getItem(name) ?? 'null'))
-    return read.success ? read.output : { readings: [] }
-  } catch {
-    return { readings: [] }
-  }
+  return storeOf(synchronizerId, memberId).read()
 }
 
 /** Adds a reading. Returns all stored readings. */
@@ -36,28 +40,10 @@ export function storeReading(
   { consumed, limit, pending }: MemberTraffic,
   at: RecordTime,
 ): StoredReadings {
-  const before = readStoredReadings(synchronizerId, memberId)
-  const kept: StoredReadings = {
-    readings: [...withReading(before.readings, { at, consumed, limit })],
-    ...(pending > 0n && { pendingSince: before.pendingSince ?? at }),
-  }
-  store(nameOf(synchronizerId, memberId), kept)
-  return kept
-}
-
-function store(name: string, kept: StoredReadings): void {
-  const readings = kept.readings.map(({ at, consumed, limit }) => ({
-    at,
-    consumed: String(consumed),
-    limit: String(limit),
+  const store = storeOf(synchronizerId, memberId)
+  store.update(({ readings, pendingSince }) => ({
+    readings: [...withReading(readings, { at, consumed, limit })],
+    ...(pending > 0n && { pendingSince: pendingSince ?? at }),
   }))
-  try {
-    localStorage.setItem(name, JSON.stringify({ ...kept, readings }))
-    inTab.delete(name)
-  } catch {
-    inTab.set(name, kept)
-  }
+  return store.read()
 }
-
-const nameOf = (synchronizerId: string, memberId: string) =>
-  scopedName(`cantilever.traffic-readings ${synchronizerId} ${memberId}`)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { myParties } from '../../queries/my-parties/my-parties.ts'
-import { storeGroup } from '../../queries/my-parties/party-groups.ts'
+import { storeGroups } from '../../queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '../../queries/my-parties/party-scope.ts'
 import { render } from '#ui/testing/render.tsx'
 import { usePageScope, type AddressedParties, type PageScope } from './use-page-scope.ts'
@@ -65,7 +65,7 @@ describe('usePageScope', () => {
   })
 
   it('shows a group that an address cannot hold without writing it', async () => {
-    storeGroup({ name: 'Many', owners: parties(21) })
+    storeGroups([{ name: 'Many', owners: parties(21) }])
     chooseScope({ kind: 'group', name: 'Many' })
     const { written, scope } = await mount({ parties: undefined })
     expect(scope()).toMatchObject({ kind: 'group', isUnlinkable: true, parties: parties(21) })

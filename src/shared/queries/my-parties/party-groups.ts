@@ -1,9 +1,8 @@
 /** Named groups of parties, stored in this browser for each user, with export and import. */
 import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
-import { createListeners } from '#ledger/listeners.ts'
+import { defineStore, listOf } from '../browser-store.ts'
 import { storageNames } from '../storage-names.ts'
-import { userStorage, type UserStorage } from '../user-storage.ts'
 
 /** Scan takes at most 1,000 owners per request (docs/network-rules.md, Holdings). */
 export const maxGroupSize = 1000
@@ -17,57 +16,37 @@ const OwnerGroup = v.object({
 })
 export type OwnerGroup = v.InferOutput<typeof OwnerGroup>
 
-const OwnerGroups = v.array(OwnerGroup)
-const GroupsFile = v.object({ groups: OwnerGroups })
+const GroupsFile = v.object({ groups: v.array(OwnerGroup) })
 
-const storageKey = storageNames.ownerGroups
-const changed = createListeners()
-
-/** Registers a callback for changes of groups on this page. Returns a function that removes it. */
-export const onGroupsChange = changed.subscribe
+const groups = defineStore<readonly OwnerGroup[]>({
+  name: storageNames.ownerGroups,
+  scope: 'user',
+  schema: listOf(OwnerGroup),
+  initial: [],
+})
 
 /** Returns all groups, sorted by name. */
-export function storedGroups(storage: UserStorage = userStorage): readonly OwnerGroup[] {
-  return parseGroups(storage.read(storageKey))
-}
+export const storedGroups = (): readonly OwnerGroup[] => groups.read()
 
-/** Returns the groups in a stored text, and none if the text is invalid. */
-export function parseGroups(text: string | undefined): readonly OwnerGroup[] {
-  if (text === undefined) return []
-  try {
-    const groups = v.safeParse(OwnerGroups, JSON.parse(text))
-    return groups.success ? groups.output : []
-  } catch {
-    return []
-  }
-}
-
-/** Stores a group, in place of a group with the same name. Returns true if it survives this tab. */
-export function storeGroup(group: OwnerGroup, storage: UserStorage = userStorage): boolean {
-  return storeGroups([group], storage)
-}
+/** Returns all groups. Renders again when one changes. */
+export const useStoredGroups = groups.useValue
 
 /** Stores groups, each in place of a group with the same name. Returns true if they survive this tab. */
-export function storeGroups(
-  groups: readonly OwnerGroup[],
-  storage: UserStorage = userStorage,
-): boolean {
-  const byName = new Map(storedGroups(storage).map((group) => [group.name, group]))
-  for (const group of groups) byName.set(group.name, group)
-  return write([...byName.values()], storage)
+export function storeGroups(changed: readonly OwnerGroup[]): boolean {
+  return groups.update((all) => {
+    const byName = new Map([...all, ...changed].map((group) => [group.name, group]))
+    return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  })
 }
 
 /** Deletes a group. Returns true if the change survives this tab. */
-export function removeStoredGroup(name: string, storage: UserStorage = userStorage): boolean {
-  return write(
-    storedGroups(storage).filter((group) => group.name !== name),
-    storage,
-  )
+export function removeStoredGroup(name: string): boolean {
+  return groups.update((all) => all.filter((group) => group.name !== name))
 }
 
 /** Returns the text of a file with groups, which `readGroupsFile` reads. */
-export function groupsFile(groups: readonly OwnerGroup[]): string {
-  return `${JSON.stringify({ groups }, undefined, 2)}\n`
+export function groupsFile(exported: readonly OwnerGroup[]): string {
+  return `${JSON.stringify({ groups: exported }, undefined, 2)}\n`
 }
 
 /** Returns the groups of a file, or the reason why the file is invalid. */
@@ -86,11 +65,4 @@ export function readGroupsFile(
   if (read.success) return { ok: true, groups: read.output.groups }
   const [issue] = read.issues
   return { ok: false, why: `${v.getDotPath(issue) ?? 'The file'}: ${issue.message}` }
-}
-
-function write(groups: readonly OwnerGroup[], storage: UserStorage): boolean {
-  const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  const isKept = storage.write(storageKey, JSON.stringify(sorted))
-  changed.tell()
-  return isKept
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
-import { changeUser, anonymousUser } from '../session-user.ts'
+import { changeUser, anonymousUser, toStorageName } from '../session-user.ts'
 import { storageNames } from '../storage-names.ts'
-import { userStorage } from '../user-storage.ts'
-import { storeGroup, storedGroups } from './party-groups.ts'
+import { storeGroups, storedGroups } from './party-groups.ts'
 import {
   chooseScope,
   deleteGroup,
@@ -14,18 +13,14 @@ import {
   saveGroup,
   toLinkableScope,
 } from './party-scope.ts'
+import { stubLocalStorage } from '../testing/local-storage.ts'
 
 const parties = (count: number) =>
   Array.from({ length: count }, (_, at) => v.parse(PartyId, `p${at}::1220${'ab'.repeat(32)}`))
 const [alice] = parties(1)
 
 beforeEach(() => {
-  const items = new Map<string, string>()
-  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  })
+  stubLocalStorage()
 })
 afterEach(() => {
   changeUser(anonymousUser, false)
@@ -49,7 +44,7 @@ describe('partyScope', () => {
   it('is all of the user’s parties if the remembered group was deleted', () => {
     chooseScope({ kind: 'group', name: 'Apps' })
     expect(partyScope()).toEqual({ kind: 'mine' })
-    storeGroup({ name: 'Apps', owners: parties(2) })
+    storeGroups([{ name: 'Apps', owners: parties(2) }])
     expect(partyScope()).toEqual({ kind: 'group', name: 'Apps', parties: parties(2) })
   })
 
@@ -66,7 +61,8 @@ describe('partyScope', () => {
 describe('groups', () => {
   it('reads the groups that Holdings stored before the header had groups', () => {
     const [owner = ''] = parties(1)
-    userStorage.write(storageNames.ownerGroups, `[{"name":"Exchanges","owners":["${owner}"]}]`)
+    const text = `[{"name":"Exchanges","owners":["${owner}"]}]`
+    localStorage.setItem(toStorageName(storageNames.ownerGroups), text)
     chooseScope({ kind: 'group', name: 'Exchanges' })
     expect(partyScope()).toEqual({ kind: 'group', name: 'Exchanges', parties: [owner] })
   })

@@ -1,16 +1,15 @@
 /** The parties that pages show by default. The choice is stored in this browser for each user. */
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { createListeners } from '#ledger/listeners.ts'
+import { defineStore } from '../browser-store.ts'
 import { storageNames } from '../storage-names.ts'
-import { onStorageChange, userStorage } from '../user-storage.ts'
-import { onUserChange } from '../session-user.ts'
 import {
   removeStoredGroup,
-  storeGroup,
-  onGroupsChange,
-  parseGroups,
+  storedGroups,
+  storeGroups,
+  useStoredGroups,
   type OwnerGroup,
 } from './party-groups.ts'
 
@@ -35,19 +34,22 @@ export type LinkableScope =
 export const maxLinkedParties = 20
 
 const mine = { kind: 'mine' } as const
+const scopes = defineStore<StoredScope>({
+  name: storageNames.partyScope,
+  scope: 'user',
+  schema: StoredScope,
+  initial: mine,
+})
 const chosen = createListeners()
 
 /** Returns the remembered scope: all parties of the user if nothing was chosen, or the group is gone. */
 export function partyScope(): PartyScope {
-  return readScope(
-    userStorage.read(storageNames.partyScope),
-    userStorage.read(storageNames.ownerGroups),
-  )
+  return resolveScope(scopes.read(), storedGroups())
 }
 
 /** Remembers a scope. */
 export function chooseScope(scope: StoredScope): void {
-  userStorage.write(storageNames.partyScope, JSON.stringify(scope))
+  scopes.write(scope)
   chosen.tell()
 }
 
@@ -58,7 +60,7 @@ export function chooseScope(scope: StoredScope): void {
  */
 export function saveGroup(group: OwnerGroup, before?: string): boolean {
   const scope = partyScope()
-  const isKept = storeGroup(group)
+  const isKept = storeGroups([group])
   if (scope.kind === 'group' && [before, group.name].includes(scope.name)) {
     chooseScope({ kind: 'group', name: group.name })
   }
@@ -81,13 +83,9 @@ export const onScopeChosen = chosen.subscribe
 
 /** Returns the remembered scope. Renders again when the scope, its group or the user changes. */
 export function usePartyScope(): PartyScope {
-  const stored = useSyncExternalStore(onScopeChange, () =>
-    userStorage.read(storageNames.partyScope),
-  )
-  const groups = useSyncExternalStore(onScopeChange, () =>
-    userStorage.read(storageNames.ownerGroups),
-  )
-  return useMemo(() => readScope(stored, groups), [stored, groups])
+  const scope = scopes.useValue()
+  const groups = useStoredGroups()
+  return useMemo(() => resolveScope(scope, groups), [scope, groups])
 }
 
 /** Returns the scope for an address, or undefined for a group with too many parties. */
@@ -96,29 +94,9 @@ export function toLinkableScope(scope: PartyScope): LinkableScope | undefined {
   return scope.parties.length <= maxLinkedParties ? { parties: scope.parties } : undefined
 }
 
-function readScope(stored: string | undefined, groups: string | undefined): PartyScope {
-  const read = v.safeParse(StoredScope, parsed(stored))
-  if (!read.success) return mine
-  const scope = read.output
+function resolveScope(scope: StoredScope, groups: readonly OwnerGroup[]): PartyScope {
   if (scope.kind === 'mine') return scope
   if (scope.kind === 'party') return { kind: 'party', parties: [scope.party] }
-  const group = parseGroups(groups).find(({ name }) => name === scope.name)
+  const group = groups.find(({ name }) => name === scope.name)
   return group === undefined ? mine : { ...scope, parties: group.owners }
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
-
-function onScopeChange(changed: () => void): () => void {
-  const stops = [chosen.subscribe, onGroupsChange, onUserChange, onStorageChange].map((subscribe) =>
-    subscribe(changed),
-  )
-  return () => {
-    for (const stop of stops) stop()
-  }
 }

@@ -15,7 +15,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import { partialWords } from '../../rules/compare-file.ts'
-import { toOwnersParams } from '../owners/owner-list.ts'
+import { toOwnersParams } from '../../queries/owner-list.ts'
 import { writeSnapshot } from './snapshot-text.ts'
 
 interface ComparedFactsProps {

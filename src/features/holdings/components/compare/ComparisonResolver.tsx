@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import type { AddressOwners } from '../owners/owner-list.ts'
+import type { AddressOwners } from '../../queries/owner-list.ts'
 import type { SnapshotParams } from '../when/snapshot-params.ts'
 
 interface AskedComparisonProps {

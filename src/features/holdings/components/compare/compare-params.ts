@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import type { ComparedStatus } from '../../rules/compare.ts'
 import { PartyId } from '#ledger/identifier.ts'
-import type { OwnersParams } from '../owners/owner-list.ts'
+import type { OwnersParams } from '../../queries/owner-list.ts'
 import { ownerParams } from '../owners/owner-params.ts'
 import { SnapshotText } from './snapshot-text.ts'
 

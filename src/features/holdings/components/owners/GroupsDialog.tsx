@@ -1,5 +1,5 @@
 import { Box, Flex, Group, Stack } from '@mantine/core'
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -12,11 +12,10 @@ import { visibleText } from '#ui/visible-text.ts'
 import {
   groupsFile,
   storeGroups,
-  storedGroups,
+  useStoredGroups,
   readGroupsFile,
 } from '#shared/queries/my-parties/party-groups.ts'
 import { deleteGroup, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
-import { onStorageChange } from '#shared/queries/user-storage.ts'
 
 interface GroupsDialogProps {
   /** The owners that are typed now, to be stored under a name. */
@@ -29,11 +28,10 @@ const lostWithTab = 'Kept in this tab only: the browser’s storage is full or b
 
 /** Groups of parties in this browser, as the header offers them: choose, save, delete, export, import. */
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
-  const [groups, setGroups] = useState(() => storedGroups())
+  const groups = useStoredGroups()
   const [name, setName] = useState('')
   const [said, setSaid] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
-  useEffect(() => onStorageChange(() => setGroups(storedGroups())), [])
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +42,6 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     const isKept = saveGroup({ name: trimmed, owners: [...owners] })
     setSaid(isKept ? `Kept as “${trimmed}”.` : lostWithTab)
     setName('')
-    setGroups(storedGroups())
   }
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? []
@@ -54,7 +51,6 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
     if (!found.ok) return setSaid(`Not imported: ${found.why}`)
     const isKept = storeGroups(found.groups)
     setSaid(isKept ? `Imported ${found.groups.length}.` : lostWithTab)
-    setGroups(storedGroups())
   }
 
   return (
@@ -76,10 +72,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   style={{ marginInlineStart: 'auto' }}
                   label={`Forget the group ${visibleText(group.name)}`}
                   icon={IconReject}
-                  onClick={() => {
-                    deleteGroup(group.name)
-                    setGroups(storedGroups())
-                  }}
+                  onClick={() => deleteGroup(group.name)}
                 />
               </Flex>
             ))}

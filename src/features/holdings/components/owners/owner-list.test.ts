@@ -1,21 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import {
   removeStoredGroup,
   groupsFile,
-  storeGroup,
+  storeGroups,
   storedGroups,
   readGroupsFile,
 } from '#shared/queries/my-parties/party-groups.ts'
-import { keyOf, readOwnersParams, toOwnersParams } from './owner-list.ts'
+import { keyOf, readOwnersParams, toOwnersParams } from '../../queries/owner-list.ts'
 import { ownerParams } from './owner-params.ts'
-import type { UserStorage } from '#shared/queries/user-storage.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 import { readOwners } from './read-owners.ts'
 
-function memory(): UserStorage {
-  const kept = new Map<string, string>()
-  return { read: (key) => kept.get(key), write: (key, text) => kept.set(key, text).has(key) }
-}
+beforeEach(() => stubLocalStorage())
+afterEach(() => vi.unstubAllGlobals())
 
 const parties = (count: number, prefix = 'party') =>
   readOwners(
@@ -25,24 +23,24 @@ const parties = (count: number, prefix = 'party') =>
 describe('owners in an address', () => {
   it('writes a few owners into the address and reads them back anywhere', () => {
     const owners = parties(5)
-    const place = toOwnersParams(owners, memory())
+    const place = toOwnersParams(owners)
     expect(place).toEqual({ owner: owners, list: undefined })
-    expect(readOwnersParams(place, memory())).toEqual({ owners, isLocal: false, isMissing: false })
+    expect(readOwnersParams(place)).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
   it('stores many owners under a short key, in this browser only', () => {
-    const storage = memory()
     const owners = parties(1000)
-    const place = toOwnersParams(owners, storage)
+    const place = toOwnersParams(owners)
     expect(place.owner).toBeUndefined()
     expect(place.list?.length).toBeLessThan(20)
-    expect(readOwnersParams(place, storage)).toEqual({ owners, isLocal: true, isMissing: false })
-    expect(readOwnersParams(place, memory())).toEqual({
+    expect(readOwnersParams(place)).toEqual({ owners, isLocal: true, isMissing: false })
+    expect(toOwnersParams(owners)).toEqual(place)
+    stubLocalStorage()
+    expect(readOwnersParams(place)).toEqual({
       owners: [],
       isLocal: true,
       isMissing: true,
     })
-    expect(toOwnersParams(owners, storage)).toEqual(place)
   })
 
   it('assigns different keys to different lists, also by their order', () => {
@@ -63,18 +61,17 @@ describe('owners in an address', () => {
 
 describe('groups of owners', () => {
   it('stores and deletes groups by name and exports them to a file', () => {
-    const storage = memory()
-    storeGroup({ name: 'Validators', owners: [...parties(3)] }, storage)
-    storeGroup({ name: 'Apps', owners: [...parties(2)] }, storage)
-    storeGroup({ name: 'Validators', owners: [...parties(4)] }, storage)
-    const groups = storedGroups(storage)
+    storeGroups([{ name: 'Validators', owners: [...parties(3)] }])
+    storeGroups([{ name: 'Apps', owners: [...parties(2)] }])
+    storeGroups([{ name: 'Validators', owners: [...parties(4)] }])
+    const groups = storedGroups()
     expect(groups.map(({ name, owners }) => [name, owners.length])).toEqual([
       ['Apps', 2],
       ['Validators', 4],
     ])
     expect(readGroupsFile(groupsFile(groups))).toEqual({ ok: true, groups })
-    removeStoredGroup('Apps', storage)
-    expect(storedGroups(storage)).toHaveLength(1)
+    removeStoredGroup('Apps')
+    expect(storedGroups()).toHaveLength(1)
   })
 
   it.each(['nonsense', '{}', '{"groups":[{"name":"x","owners":["nobody"]}]}'])(

@@ -3,7 +3,7 @@ import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import type { SeriesTimes } from '../../queries/series-state.ts'
 import { readSnapshot, SnapshotText } from '../compare/snapshot-text.ts'
-import type { OwnersParams } from '../owners/owner-list.ts'
+import type { OwnersParams } from '../../queries/owner-list.ts'
 import { ownerParams } from '../owners/owner-params.ts'
 
 export const steps = ['snapshot', '6h', '12h', 'day', 'week'] as const

@@ -1,28 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
-import { storageNames } from '#shared/queries/storage-names.ts'
-import { readLabels } from '#shared/queries/party-labels.ts'
-import { userStorage } from '#shared/queries/user-storage.ts'
+import { partyLabels } from '#shared/queries/party-labels.ts'
 import { NoticeRegion } from '#ui/NoticeRegion.tsx'
 import { render } from '#ui/testing/render.tsx'
 import { LabelsDialog } from './LabelsDialog.tsx'
 
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
-const stored = () => [...readLabels(userStorage.read(storageNames.partyLabels))]
+const stored = () => [...partyLabels.read()]
 const file = (text: string) => new File([text], 'labels.csv', { type: 'text/csv' })
 
 it('imports a file only after its preview was confirmed', async () => {
   const onClose = vi.fn<() => void>()
   const labels = new Map([[alice, 'Treasury']])
-  userStorage.write(storageNames.partyLabels, JSON.stringify([...labels]))
+  partyLabels.write(labels)
   await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NoticeRegion>
-        <LabelsDialog labels={labels} onClose={onClose} />
-      </NoticeRegion>
-    </QueryClientProvider>,
+    <NoticeRegion>
+      <LabelsDialog labels={labels} onClose={onClose} />
+    </NoticeRegion>,
   )
   const input = page.getByLabelText('CSV file of labels')
   await userEvent.upload(input, file(`party,label\n${bob},Payroll\nodd,Odd\n`))

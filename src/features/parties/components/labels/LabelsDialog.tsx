@@ -1,5 +1,4 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { storePartyLabels } from '../../queries/store-party-label.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
@@ -22,7 +21,6 @@ const maxFileBytes = 2_000_000
 
 /** Exports the labels of this browser, and imports a file after a preview of its changes. */
 export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
-  const client = useQueryClient()
   const notify = useNotify()
   const reset = useRef<() => void>(null)
   const [file, setFile] = useState<{ readonly name: string; readonly text: string }>()
@@ -46,10 +44,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
     }
   }
   const take = ({ changes }: LabelImport) => {
-    const isKept = storePartyLabels(
-      client,
-      changes.map(({ party, label }) => [party, label]),
-    )
+    const isKept = storePartyLabels(changes.map(({ party, label }) => [party, label]))
     onClose()
     notify(
       isKept

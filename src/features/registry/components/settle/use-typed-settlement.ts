@@ -3,10 +3,9 @@ import { editableJson } from '#features/commands/rules/editable-json.ts'
 import { readJsonText, type JsonTextProblem } from '#features/commands/rules/json-text.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
+import { settlementText } from '../../queries/settlement-text.ts'
 import { emptySettlement } from '../../rules/settlement-arguments.ts'
-import { currentUser } from '#shared/queries/session-user.ts'
-import { storageOf, type UserStorage } from '#shared/queries/user-storage.ts'
-import { storageNames } from '#shared/queries/storage-names.ts'
+import { currentUser, type SessionUser } from '#shared/queries/session-user.ts'
 
 /** The arguments while the user edits them, in two views: fields and JSON text. */
 export interface TypedSettlement {
@@ -28,25 +27,23 @@ const notAnObject: JsonTextProblem = {
   column: 1,
 }
 
-const key = storageNames.settlement
-
 /**
  * State of the typed arguments. Each change is stored in this browser, so that leaving the page
  * loses nothing.
  */
 export function useTypedSettlement() {
-  // The storage of the user who opened the page: another user's storage is never written.
-  const [storage] = useState(storageNow)
-  const [typed, setTyped] = useState(() => readKept(storage))
+  // The user who opened the page: another user's storage is never written.
+  const [of] = useState(currentUser)
+  const [typed, setTyped] = useState(() => readKept(of))
   const [before, setBefore] = useState<TypedSettlement>()
   const latest = useRef(typed)
   const keep = useCallback(
     (next: TypedSettlement) => {
       latest.current = next
       setTyped(next)
-      storage.write(key, next.text)
+      settlementText.write(next.text, of)
     },
-    [storage],
+    [of],
   )
   const changeText = useCallback(
     (text: string) => keep(readText(text, latest.current.value)),
@@ -76,13 +73,8 @@ export function useTypedSettlement() {
   }
 }
 
-function storageNow(): UserStorage {
-  const of = currentUser()
-  return storageOf(() => of)
-}
-
-function readKept(storage: UserStorage): TypedSettlement {
-  const text = storage.read(key)
+function readKept(of: SessionUser): TypedSettlement {
+  const text = settlementText.read(of)
   return text === undefined ? ofValue(emptySettlement) : readText(text, emptySettlement)
 }
 

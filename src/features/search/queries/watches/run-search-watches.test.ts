@@ -8,6 +8,7 @@ import type { HistorySource } from '../history-source.ts'
 import { runSearchWatches } from './run-search-watches.ts'
 import { storeWatchSettings, noWatches } from './watch-settings.ts'
 import { markSearchViewed, unwatchSearches, watchSearch } from './watched-searches.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const search = 'where=workflow%3Apay&order=newest'
 const begin = Date.parse('2026-11-25T12:00:00Z')
@@ -77,11 +78,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: begin })
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  })
+  stubLocalStorage()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   updates = []

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 import { runWatches } from './run-watches.ts'
 import { storeWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
+import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const down: Verdict = {
   id: 'unreachable:scan',
@@ -39,11 +40,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 beforeEach(() => {
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  })
+  stubLocalStorage()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   answer = well

@@ -5,7 +5,7 @@ import { watchStep, type ReportedVerdicts } from '../../rules/watches/watch-step
 import { attentionAreas } from '#features/overview/queries/areas.ts'
 import { areaQuery, type AttentionArea } from '#features/overview/queries/area.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
-import { userStorage } from '#shared/queries/user-storage.ts'
+import { defineStore, listOf } from '#shared/queries/browser-store.ts'
 import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
 import { onWatchSettings, isWatchedVerdict, watchSettings } from './watch-settings.ts'
 
@@ -33,7 +33,7 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
   const look = () => {
     const settings = watchSettings()
     const step = watchStep(
-      readTold(),
+      reported.read(),
       observed.flatMap(({ area, observer }) => {
         const { data } = observer.getCurrentResult()
         if (data === undefined) return []
@@ -47,7 +47,7 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
     )
     // Stored before the notification, because a repeated notice is worse than one that only the
     // page shows.
-    if (step.fired.length > 0 || step.cleared.length > 0) keepTold(step.told)
+    if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.told)
     for (const id of step.cleared) surroundings.withdraw(id)
     for (const verdict of step.fired) surroundings.tell(verdict, !settings.hasSound)
   }
@@ -55,17 +55,14 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
   return () => stops.forEach((stop) => stop())
 }
 
-const Kept = v.array(v.tuple([v.string(), v.string()]))
-
-function readTold(): ReportedVerdicts {
-  try {
-    const kept = v.safeParse(Kept, JSON.parse(userStorage.read(storageNames.watchesTold) ?? ''))
-    return new Map(kept.success ? kept.output : [])
-  } catch {
-    return new Map()
-  }
-}
-
-function keepTold(told: ReportedVerdicts): void {
-  userStorage.write(storageNames.watchesTold, JSON.stringify([...told]))
-}
+/** The alerts that the user was notified of, by id. */
+const reported = defineStore<ReportedVerdicts>({
+  name: storageNames.watchesTold,
+  scope: 'user',
+  schema: v.pipe(
+    listOf(v.tuple([v.string(), v.string()])),
+    v.transform((pairs) => new Map(pairs)),
+  ),
+  initial: new Map(),
+  toJson: (verdicts) => [...verdicts],
+})

@@ -1,19 +1,22 @@
 import { createListeners } from '#ledger/listeners.ts'
+import { hasStored } from '#shared/queries/browser-store.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
-import { userStorage } from '#shared/queries/user-storage.ts'
 
-const listeners = createListeners()
+const chosen = createListeners()
+let isChosen = false
 
 /**
  * Returns true if the user has ever chosen alerts to watch. Only then is the code for it loaded.
  */
 export function hasChosenWatches(): boolean {
-  const names = [storageNames.watches, storageNames.watchedSearches]
-  return names.some((name) => userStorage.read(name) !== undefined)
+  return isChosen || [storageNames.watches, storageNames.watchedSearches].some(hasStored)
 }
 
 /** Notifies listeners that the user has chosen alerts to watch. */
-export const notifyWatchesChosen = listeners.tell
+export function notifyWatchesChosen(): void {
+  isChosen = true
+  chosen.tell()
+}
 
 /** Calls back each time the user chooses alerts to watch. */
-export const onWatchesChosen = listeners.subscribe
+export const onWatchesChosen = chosen.subscribe

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
-import { anonymousStorage, userStorage, type UserStorage } from '#shared/queries/user-storage.ts'
+import { atMost, defineStore, listOf } from '#shared/queries/browser-store.ts'
+import { anonymousUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
 /** The owners' part of an address. */
@@ -29,57 +30,39 @@ const longestWritten = 1500
  * Returns the search params of a list of owners. A list that is too long for an address is stored
  * in this browser.
  */
-export function toOwnersParams(
-  owners: readonly PartyId[],
-  storage: UserStorage = userStorage,
-): OwnersParams {
+export function toOwnersParams(owners: readonly PartyId[]): OwnersParams {
   const length = owners.reduce((sum, owner) => sum + owner.length + '&owner='.length, 0)
   if (length <= longestWritten) return { owner: owners, list: undefined }
-  return { owner: undefined, list: keepList(owners, storage) }
+  return { owner: undefined, list: keepList(owners) }
 }
 
 /** Returns the owners that search params refer to. */
-export function readOwnersParams(
-  { owner, list }: OwnersParams,
-  storage: UserStorage = userStorage,
-  beforeSignIn: UserStorage = anonymousStorage,
-): AddressOwners {
+export function readOwnersParams({ owner, list }: OwnersParams): AddressOwners {
   if (list === undefined) return { owners: owner ?? [], isLocal: false, isMissing: false }
-  const kept = [...keptLists(storage), ...keptLists(beforeSignIn)]
+  // A user who signs in on this page keeps the lists from before the sign-in.
+  const kept = [...ownerLists.read(), ...ownerLists.read(anonymousUser)]
   const owners = kept.find(({ key }) => key === list)?.owners
   return { owners: owners ?? [], isLocal: true, isMissing: owners === undefined }
 }
 
-const KeptLists = v.array(v.object({ key: v.string(), owners: v.array(PartyId) }))
-type KeptLists = v.InferOutput<typeof KeptLists>
+const OwnerList = v.object({ key: v.string(), owners: v.array(PartyId) })
 
-const storageKey = storageNames.ownerLists
-/**
- * The maximum number of stored lists. 1,000 parties take about 80 kB, and browsers store 5 MB per
- * origin.
- */
-const maxLists = 20
+/** The long lists. 1,000 parties take about 80 kB, and browsers store 5 MB per origin. */
+export const ownerLists = defineStore<readonly v.InferOutput<typeof OwnerList>[]>({
+  name: storageNames.ownerLists,
+  scope: 'user',
+  schema: listOf(OwnerList),
+  initial: [],
+  limit: atMost(20),
+})
 
-function keptLists(storage: UserStorage): KeptLists {
-  const text = storage.read(storageKey)
-  if (text === undefined) return []
-  try {
-    const lists = v.safeParse(KeptLists, JSON.parse(text))
-    return lists.success ? lists.output : []
-  } catch {
-    return []
-  }
-}
-
-/**
- * Stores a list and returns its key. Only the latest lists are kept. An equal list has the same key
- * and becomes the latest.
- */
-function keepList(owners: readonly PartyId[], storage: UserStorage): string {
+/** Stores a list and returns its key. An equal list has the same key and becomes the latest. */
+function keepList(owners: readonly PartyId[]): string {
   const key = keyOf(owners)
-  const others = keptLists(storage).filter((list) => list.key !== key)
-  const kept = [{ key, owners: [...owners] }, ...others].slice(0, maxLists)
-  storage.write(storageKey, JSON.stringify(kept))
+  ownerLists.update((all) => [
+    { key, owners: [...owners] },
+    ...all.filter((list) => list.key !== key),
+  ])
   return key
 }
 

@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { atMost, defineStore, listOf } from './browser-store.ts'
+import { anonymousUser, changeUser } from './session-user.ts'
+
+let items: Map<string, string>
+let isFull: boolean
+
+beforeEach(() => {
+  items = new Map()
+  isFull = false
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+  })
+})
+afterEach(() => {
+  changeUser(anonymousUser, true)
+  vi.unstubAllGlobals()
+})
+
+const define = (scope: 'user' | 'browser') =>
+  defineStore<readonly string[]>({
+    name: 'groups',
+    scope,
+    schema: listOf(v.string()),
+    initial: [],
+    limit: atMost(3, (entry) => entry.startsWith('open')),
+  })
+const add = (entry: string) => (all: readonly string[]) => [entry, ...all]
+
+describe('a store in the browser', () => {
+  it('returns the new value that a full storage rejected, not the old stored value', () => {
+    const store = define('user')
+    expect(store.write(['one'])).toBe(true)
+    isFull = true
+    expect(store.write(['two'])).toBe(false)
+    expect(store.read()).toEqual(['two'])
+    expect(store.isStored()).toBe(false)
+    isFull = false
+    expect(store.write(['three'])).toBe(true)
+    items.clear()
+    expect(store.read()).toEqual([])
+  })
+
+  it('applies changes that were not stored to the value that another tab has stored meanwhile', () => {
+    const [tab, other] = [define('user'), define('user')]
+    isFull = true
+    tab.update(add('a'))
+    isFull = false
+    other.update(add('b'))
+    expect(tab.read()).toEqual(['a', 'b'])
+    tab.update(add('c'))
+    expect(other.read()).toEqual(['c', 'a', 'b'])
+  })
+
+  it('removes the last closed entries beyond the limit, and never open entries', () => {
+    const store = define('user')
+    for (const entry of ['open 1', 'a', 'open 2', 'b', 'c', 'd']) store.update(add(entry))
+    expect(store.read()).toEqual(['d', 'c', 'b', 'open 2', 'open 1'])
+  })
+
+  it('reads the other entries of a list if one is malformed, and none of another text', () => {
+    items.set('groups of nobody', '["a",1,"b"]')
+    expect(define('user').read()).toEqual(['a', 'b'])
+    for (const text of ['', '{', '{"a":1}', 'null']) {
+      items.set('groups of nobody', text)
+      expect(define('user').read()).toEqual([])
+    }
+  })
+
+  it('has a value for each user, or one for the browser', () => {
+    const [user, browser] = [define('user'), define('browser')]
+    user.write(['mine'])
+    browser.write(['shared'])
+    changeUser({ id: 'ann', comesBack: true }, true)
+    expect([user.read(), browser.read()]).toEqual([[], ['shared']])
+    expect([...items.keys()]).toEqual(['groups of nobody', 'groups'])
+  })
+
+  it('returns the same value until it changes', () => {
+    const store = define('user')
+    store.write(['a'])
+    expect(store.read()).toBe(store.read())
+    items.set('groups of nobody', '["b"]')
+    expect(store.read()).toEqual(['b'])
+  })
+
+  it('calls back after changes by this tab or another one, and when the user changes', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const store = define('user')
+    const listener = vi.fn<() => void>()
+    const stop = store.subscribe(listener)
+    store.write(['a'])
+    page.dispatchEvent(new Event('storage'))
+    changeUser({ id: 'ann', comesBack: true }, false)
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    store.write(['b'])
+    page.dispatchEvent(new Event('storage'))
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('stores nothing for a user who cannot be recognized later', () => {
+    const store = define('user')
+    changeUser({ id: 'pasted', comesBack: false }, false)
+    expect(store.write(['a'])).toBe(false)
+    expect(store.read()).toEqual(['a'])
+    changeUser({ id: 'pasted', comesBack: false }, true)
+    expect([store.read(), items.size]).toEqual([[], 0])
+  })
+})
