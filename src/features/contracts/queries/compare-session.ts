@@ -1,4 +1,4 @@
-import { pageTokens } from './page-tokens.ts'
+import { pageTokens } from '#shared/queries/worker/page-tokens.ts'
 import { openSession } from '#shared/queries/worker/worker-session.ts'
 import type { CompareQuestion, CompareSession, CompareState } from './compare-state.ts'
 import type { CompareWorker } from './compare-worker.ts'

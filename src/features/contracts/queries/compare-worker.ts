@@ -1,5 +1,5 @@
 /** The worker that reads and compares the contracts of two offsets off the page's thread. */
-import { configurePageTokens, type PageTokens } from './page-tokens.ts'
+import { configurePageTokens, type PageTokens } from '#shared/queries/worker/page-tokens.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { createCompareService } from './compare-service.ts'
 import type { CompareQuestion, CompareState } from './compare-state.ts'

@@ -1,4 +1,4 @@
-import { pageTokens } from './page-tokens.ts'
+import { pageTokens } from '#shared/queries/worker/page-tokens.ts'
 import { openSession } from '#shared/queries/worker/worker-session.ts'
 import type { ContractsWorker } from './contracts-worker.ts'
 import type { ContractsQuestion, ContractsSession, ContractsState } from './session-state.ts'

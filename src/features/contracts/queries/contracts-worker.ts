@@ -1,5 +1,5 @@
 /** The worker that reads the contracts of one question and keeps them. */
-import { configurePageTokens, type PageTokens } from './page-tokens.ts'
+import { configurePageTokens, type PageTokens } from '#shared/queries/worker/page-tokens.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { createContractsService } from './contracts-service.ts'
 import type { ContractsQuestion, ContractsState } from './session-state.ts'

@@ -1,6 +1,6 @@
 import { openHoldings } from '../queries/holdings-session.ts'
 import type { HoldingsQuestion, HoldingsSession, HoldingsState } from '../queries/session-state.ts'
-import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/use-job.ts'
 
 /** A session and its current state. */
 export type RunningSession = SessionWithState<HoldingsState, HoldingsSession>

@@ -1,7 +1,7 @@
 /** The service of the comparison worker; one comparison per worker. */
 import { comparisonCsv, comparisonJson } from '../rules/compare-file.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
-import { beginJob } from '#shared/queries/worker/begin-job.ts'
+import { beginJob } from '#shared/queries/worker/job.ts'
 import { createComparisonJob, type ComparisonJob } from './compare-job.ts'
 import type {
   ComparisonQuestion,

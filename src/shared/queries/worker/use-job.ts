@@ -1,9 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
+import { createJobCache } from './open-job.ts'
 
 interface Session<State> {
   readonly state: () => State
   readonly subscribe: (listener: () => void) => () => void
   readonly close: () => void
+}
+
+/**
+ * Returns a hook for jobs that stay open after their page is left. The first caller with a key
+ * starts the job, later ones share it. The hook renders again when the job's state changes.
+ */
+export function createJobHook<Question, Of extends Session<unknown>>(
+  open: (question: Question) => Of,
+  keyOf: (question: Question) => JsonWritable,
+  most = 2,
+) {
+  const jobOf = createJobCache<Of>(most)
+  return function useSharedJob(question: Question): Of {
+    const job = jobOf(stringifyJson(keyOf(question)), () => open(question))
+    useSyncExternalStore(job.subscribe, job.state)
+    return job
+  }
 }
 
 /** A session and its current state. A new object for every state. */
