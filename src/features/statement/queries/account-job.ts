@@ -47,11 +47,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     step === 'closing' ? 1 : shareOfRange({ from: anchor, to: end, order: 'oldest' }, reached)
 
   const loadSide = async (side: ComparedSide, signal: AbortSignal) => {
-    await side.load(
-      { ...parts, onTrouble: reading.insisting(signal).onTrouble },
-      signal,
-      reading.answered,
-    )
+    await side.load({ ...parts, insisting: reading.insisting(signal) }, signal, reading.answered)
     signal.throwIfAborted()
   }
 

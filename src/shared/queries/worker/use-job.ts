@@ -1,22 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
-import { createJobCache } from './open-job.ts'
-
-interface Session<State> {
-  readonly state: () => State
-  readonly subscribe: (listener: () => void) => () => void
-  readonly close: () => void
-}
+import { createJobCache, type OpenJob } from './open-job.ts'
 
 /**
  * Returns a hook for jobs that stay open after their page is left. The first caller with a key
  * starts the job, later ones share it. The hook renders again when the job's state changes.
  */
-export function createJobHook<Question, Of extends Session<unknown>>(
-  open: (question: Question) => Of,
-  keyOf: (question: Question) => JsonWritable,
-  most = 2,
-) {
+export function createJobHook<
+  Question,
+  Of extends Pick<OpenJob<unknown, unknown>, 'state' | 'subscribe' | 'close'>,
+>(open: (question: Question) => Of, keyOf: (question: Question) => JsonWritable, most = 2) {
   const jobOf = createJobCache<Of>(most)
   return function useSharedJob(question: Question): Of {
     const job = jobOf(stringifyJson(keyOf(question)), () => open(question))
@@ -25,27 +18,27 @@ export function createJobHook<Question, Of extends Session<unknown>>(
   }
 }
 
-/** A session and its current state. A new object for every state. */
-export interface SessionWithState<State, Of extends Session<State>> {
-  readonly session: Of
+/** A job and its current state. A new object for every state. */
+export interface RunningJob<State, Called> {
+  readonly session: OpenJob<State, Called>
   readonly state: State
 }
 
 /**
- * Returns the session for a question while the component is mounted. Opens with the first listener,
- * and closes after the last.
+ * Returns the job for a question while the component is mounted. Opens the job with the first
+ * listener, and closes it after the last.
  * @param open at module scope
  */
-export function useSessionOf<Question, State, Of extends Session<State>>(
+export function useJob<Question, State, Called>(
   question: Question,
-  open: (question: Question) => Of,
-): SessionWithState<State, Of> | undefined {
-  const held = useMemo(() => whileSubscribed<State, Of>(() => open(question)), [question, open])
+  open: (question: Question) => OpenJob<State, Called>,
+): RunningJob<State, Called> | undefined {
+  const held = useMemo(() => whileSubscribed(() => open(question)), [question, open])
   return useSyncExternalStore(held.subscribe, held.running)
 }
 
-function whileSubscribed<State, Of extends Session<State>>(open: () => Of) {
-  let running: SessionWithState<State, Of> | undefined
+function whileSubscribed<State, Called>(open: () => OpenJob<State, Called>) {
+  let running: RunningJob<State, Called> | undefined
   let listeners = 0
   return {
     running: () => running,

@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { CompareQuestion, CompareSession, CompareState } from '../../queries/compare-state.ts'
-import type { SessionWithState } from '#shared/queries/worker/use-job.ts'
+import type { SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'

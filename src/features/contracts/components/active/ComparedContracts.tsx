@@ -11,7 +11,7 @@ import type {
 } from '../../queries/compare-state.ts'
 import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
-import { useSessionOf, type SessionWithState } from '#shared/queries/worker/use-job.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'

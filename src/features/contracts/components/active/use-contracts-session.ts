@@ -4,7 +4,7 @@ import type {
   ContractsSession,
   ContractsState,
 } from '../../queries/session-state.ts'
-import { useSessionOf, type SessionWithState } from '#shared/queries/worker/use-job.ts'
+import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 
 /** A session and its current state. */
 export type RunningSession = SessionWithState<ContractsState, ContractsSession>
