@@ -18,6 +18,8 @@ interface JobParts<Offered extends JobWorker, State, Called> {
   readonly what: string
   /** The state before the worker's first report. */
   readonly beginning: State
+  /** Members of the state after the worker has died. By default, the phase is `failed`. */
+  readonly ended?: Partial<State>
   /** Sends the worker its question. */
   readonly open: (
     worker: RunningWorker<Offered>['service'],
@@ -58,13 +60,14 @@ export type JobOf<Offered extends JobWorker> = Remote<ReturnType<Offered['open']
  */
 export function openJob<
   Offered extends JobWorker,
-  State extends { readonly phase: string; readonly failure: ReadingState['failure'] },
+  State extends Pick<ReadingState, 'failure'>,
   Called = JobOf<Offered>,
 >({
   start,
   name,
   what,
   beginning,
+  ended = {},
   open,
 }: JobParts<Offered, State, Called>): OpenJob<State, Called> {
   const { read, set, subscribe } = createStore(beginning)
@@ -78,7 +81,8 @@ export function openJob<
   const begin = () => {
     const worker = runWorker<Offered>(start(), (event) => {
       running = undefined
-      set({ ...beginning, phase: 'failed', failure: toWorkerFailure(event, name, what) })
+      const failure = toWorkerFailure(event, name, what)
+      set({ ...beginning, phase: 'failed', ...ended, failure })
       return new Error(`${what} ended: ${event.message}`)
     })
     const tell = (next: State) => {

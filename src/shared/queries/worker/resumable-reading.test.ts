@@ -124,7 +124,7 @@ describe('a reading that can be resumed', () => {
   it('waits for a failed page while pages that are requested in parallel arrive', async () => {
     const arrived: string[] = []
     let retry: (() => void) | undefined
-    let isFirst = true
+    let attempts = 0
     const reading = createResumableReading(
       {
         failureOf: (error) => (error instanceof Refused ? refused : undefined),
@@ -143,12 +143,7 @@ describe('a reading that can be resumed', () => {
           arrived.push(...(await pages(undefined, 1)))
           reading.answered()
         }
-        const failsOnce = () => {
-          const fails = isFirst
-          isFirst = false
-          return fails
-        }
-        await Promise.all([load('before', failsOnce), load('after', () => false)])
+        await Promise.all([load('before', () => attempts++ === 0), load('after', () => false)])
       },
     )
     reading.resume()
