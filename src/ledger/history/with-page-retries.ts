@@ -31,6 +31,8 @@ export interface PageRetryOptions {
   /** Returns 0 up to 1, to spread the requests of many clients of one server. */
   readonly random: () => number
   readonly onTrouble: (trouble: PageFailure) => void
+  /** Called for every page that arrives. */
+  readonly onPage?: () => void
   /** Milliseconds between an answer and the next request. */
   readonly pauseMs?: number
 }
@@ -48,7 +50,7 @@ const maxSpoilt = 8
  */
 export function withPageRetries<Item>(
   readPage: ReadPage<Item>,
-  { failureOf, wait, random, onTrouble, pauseMs = 0 }: PageRetryOptions,
+  { failureOf, wait, random, onTrouble, onPage, pauseMs = 0 }: PageRetryOptions,
 ): ReadPage<Item> {
   let most = Infinity
   let isFirst = true
@@ -61,6 +63,7 @@ export function withPageRetries<Item>(
       try {
         const page = await readPage(after, size)
         if (size === most) most += Math.ceil(most / 8)
+        onPage?.()
         return page
       } catch (error) {
         const failure = failureOf(error)

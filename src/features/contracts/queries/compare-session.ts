@@ -1,9 +1,9 @@
-import { pageTokens } from './page-tokens.ts'
-import { openSession } from '#shared/queries/worker/worker-session.ts'
-import type { CompareQuestion, CompareSession, CompareState } from './compare-state.ts'
+import { openJob } from '#shared/queries/worker/open-job.ts'
+import { useJob } from '#shared/queries/worker/use-job.ts'
+import type { CompareQuestion, CompareState } from './compare-state.ts'
 import type { CompareWorker } from './compare-worker.ts'
 
-const nothingYet: CompareState = {
+const beginning: CompareState = {
   before: { phase: 'reading', read: 0 },
   after: { phase: 'reading', read: 0 },
   failure: undefined,
@@ -11,11 +11,8 @@ const nothingYet: CompareState = {
   compared: undefined,
 }
 
-/**
- * Starts to load the contracts of two offsets in a separate worker, until the session is closed.
- */
-export function openComparedContracts(question: CompareQuestion): CompareSession {
-  const session = openSession<CompareWorker, CompareState>({
+const openComparedContracts = (question: CompareQuestion) =>
+  openJob<CompareWorker, CompareState>({
     start: () =>
       new Worker(new URL('./compare-worker.ts', import.meta.url), {
         type: 'module',
@@ -23,23 +20,15 @@ export function openComparedContracts(question: CompareQuestion): CompareSession
       }),
     name: 'compare-worker',
     what: 'the program that compares contracts',
-    beginning: nothingYet,
-    failed: (failure) => ({
-      ...nothingYet,
-      before: { phase: 'failed', read: 0 },
-      after: { phase: 'failed', read: 0 },
-      failure,
-    }),
-    open: (service, tell) => service.open(question, pageTokens(), tell),
+    beginning,
+    ended: { before: { phase: 'failed', read: 0 }, after: { phase: 'failed', read: 0 } },
+    open: (worker, ...page) => worker.open(question, ...page),
   })
-  const { state, subscribe, ask, close } = session
-  return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.stop()),
-    resume: () => session.resume((service) => service.resume()),
-    lines: (view, first, end) => ask((service) => service.lines(view, first, end)),
-    exportAs: (view, format) => ask((service) => service.exportAs(view, format)),
-  }
-}
+export type CompareSession = ReturnType<typeof openComparedContracts>
+
+/** Compares the contracts of two offsets for as long as the component is mounted. */
+export const useComparedContracts = (question: CompareQuestion) =>
+  useJob(question, openComparedContracts)
+
+/** A comparison and its current state. */
+export type RunningComparison = NonNullable<ReturnType<typeof useComparedContracts>>

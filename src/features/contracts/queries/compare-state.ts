@@ -1,4 +1,4 @@
-import type { ChangeStatus, ContractChange } from '../rules/compare.ts'
+import type { ChangeStatus } from '../rules/compare.ts'
 import type { Failure } from '#ledger/failure.ts'
 import type { ContractsQuestion, ReadingPhase } from './session-state.ts'
 
@@ -38,19 +38,4 @@ export interface ChangeCounts extends Readonly<Record<ChangeStatus, number>> {
 export interface CompareView {
   readonly status: ChangeStatus | undefined
   readonly template: string | undefined
-}
-
-export interface CompareSession {
-  readonly state: () => CompareState
-  readonly subscribe: (listener: () => void) => () => void
-  readonly stop: () => void
-  readonly resume: () => void
-  readonly lines: (
-    view: CompareView,
-    first: number,
-    end: number,
-  ) => Promise<{ readonly count: number; readonly lines: readonly ContractChange[] }>
-  /** Exports exactly the changes that a view lists. */
-  readonly exportAs: (view: CompareView, format: 'csv' | 'json') => Promise<Blob>
-  readonly close: () => void
 }

@@ -1,15 +1,12 @@
-import { pageTokens } from './page-tokens.ts'
-import { openSession } from '#shared/queries/worker/worker-session.ts'
+import { openJob } from '#shared/queries/worker/open-job.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { useJob } from '#shared/queries/worker/use-job.ts'
 import type { ContractsWorker } from './contracts-worker.ts'
-import type { ContractsQuestion, ContractsSession, ContractsState } from './session-state.ts'
+import type { ContractsQuestion, ContractsState } from './session-state.ts'
 
-const nothingYet: ContractsState = {
-  phase: 'reading',
+const beginning: ContractsState = {
+  ...initialReadingState,
   read: 0,
-  perSecond: undefined,
-  failure: undefined,
-  retryAt: undefined,
-  retries: 0,
   form: undefined,
   hasRestarted: false,
   byTemplate: [],
@@ -20,9 +17,8 @@ const nothingYet: ContractsState = {
   version: 0,
 }
 
-/** Starts to read all contracts of a question in a separate worker, until the session is closed. */
-export function openContracts(question: ContractsQuestion): ContractsSession {
-  const session = openSession<ContractsWorker, ContractsState>({
+const openContracts = (question: ContractsQuestion) =>
+  openJob<ContractsWorker, ContractsState>({
     start: () =>
       new Worker(new URL('./contracts-worker.ts', import.meta.url), {
         type: 'module',
@@ -30,20 +26,12 @@ export function openContracts(question: ContractsQuestion): ContractsSession {
       }),
     name: 'contracts-worker',
     what: 'the program that reads contracts',
-    beginning: nothingYet,
-    failed: (failure) => ({ ...nothingYet, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, pageTokens(), tell),
+    beginning,
+    open: (worker, ...page) => worker.open(question, ...page),
   })
-  const { state, subscribe, ask, close } = session
-  return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.stop()),
-    resume: () => session.resume((service) => service.resume()),
-    readAs: (type) => session.command((service) => service.readAs(type)),
-    lines: (view, first, end) => ask((service) => service.lines(view, first, end)),
-    columnsByLooks: (template) => ask((service) => service.columnsByLooks(template)),
-    exportAs: (view, format) => ask((service) => service.exportAs(view, format)),
-  }
-}
+
+/** Reads the contracts of a question for as long as the component is mounted. */
+export const useContracts = (question: ContractsQuestion) => useJob(question, openContracts)
+
+/** A session and its current state. */
+export type RunningSession = NonNullable<ReturnType<typeof useContracts>>

@@ -29,6 +29,13 @@ const participants = fc.record({
   stops: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
 })
 
+const insisting = {
+  failureOf,
+  random: () => 0,
+  wait: async () => {},
+  onTrouble: () => undefined,
+}
+
 type Participant = typeof participants extends fc.Arbitrary<infer Of> ? Of : never
 
 async function readAll(
@@ -42,10 +49,8 @@ async function readAll(
   const book = createContractBook()
   const parts = {
     source,
-    failureOf,
+    insisting,
     hasNot: isFormUnsupported,
-    random: () => 0,
-    wait: async () => {},
     pageSize: given.pageSize,
     onRestart: () => {
       restarts += 1
@@ -175,10 +180,8 @@ describe('a snapshot of active contracts', () => {
     }
     const parts = {
       source: refusing,
-      failureOf,
+      insisting,
       hasNot: isFormUnsupported,
-      random: () => 0,
-      wait: async () => {},
     }
     const read = async () => {
       for await (const part of loadSnapshot(undefined, parts, new AbortController().signal)) {
@@ -201,10 +204,8 @@ describe('a snapshot of active contracts', () => {
     })
     const parts = {
       source: refused.source,
-      failureOf,
+      insisting,
       hasNot: isFormUnsupported,
-      random: () => 0,
-      wait: async () => {},
     }
     const reading = loadSnapshot(undefined, parts, new AbortController().signal).next()
     await expect(reading).rejects.toMatchObject({ failure: { status: 404 } })

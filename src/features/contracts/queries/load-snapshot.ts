@@ -4,7 +4,7 @@
  */
 import type { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
 import type { Failure } from '#ledger/failure.ts'
-import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
+import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 
 /**
  * Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list with a limit.
@@ -27,7 +27,7 @@ export interface SnapshotPart {
   readonly isCut: boolean
 }
 
-/** Requests the snapshot in three forms. `failureOf` classifies the errors that they throw. */
+/** Requests the snapshot in three forms. */
 export interface SnapshotSource {
   readonly page: (
     token: string | undefined,
@@ -49,16 +49,12 @@ export interface SnapshotSource {
 
 export interface LoadParts {
   readonly source: SnapshotSource
-  readonly failureOf: (error: unknown) => Failure | undefined
+  readonly insisting: PageRetryOptions
   /**
    * True if a failure shows that the participant, or the proxy in front of it, does not support a
    * form.
    */
   readonly hasNot: (form: SnapshotForm, failure: Failure) => boolean
-  /** Milliseconds; ends early with the signal. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  readonly random: () => number
-  readonly onTrouble?: (trouble: PageFailure) => void
   /**
    * Called when reading starts again, because the participant refused the token of the position.
    */
@@ -84,47 +80,34 @@ export async function* loadSnapshot(
   parts: LoadParts,
   signal: AbortSignal,
 ): AsyncGenerator<SnapshotPart, void> {
-  const { failureOf, hasNot, wait, random, onTrouble, pageSize = largestPage } = parts
+  const { insisting, hasNot, pageSize = largestPage } = parts
   let place: SnapshotCursor = from ?? { form: 'pages', token: undefined }
   let hasRead = from !== undefined
   let mayRestart = true
   const reader = readerOf(parts.source, signal)
-  const insisting = withPageRetries<SnapshotPart>(
-    async (_, size) => {
-      for (;;) {
-        try {
-          return [await reader.read(place, size)]
-        } catch (error) {
-          const failure = failureOf(error)
-          const next = forms[forms.indexOf(place.form) + 1]
-          const isMissing = failure !== undefined && hasNot(place.form, failure)
-          if (mayRestart && place.token !== undefined && isTokenRefused(failure)) {
-            mayRestart = false
-            hasRead = false
-            place = { form: 'pages', token: undefined }
-            parts.onRestart?.()
-            continue
-          }
-          if (hasRead || next === undefined || !isMissing) throw error
-          place = { form: next, token: undefined }
+  const readPart = withPageRetries<SnapshotPart>(async (_, size) => {
+    for (;;) {
+      try {
+        return [await reader.read(place, size)]
+      } catch (error) {
+        const failure = insisting.failureOf(error)
+        const next = forms[forms.indexOf(place.form) + 1]
+        const isMissing = failure !== undefined && hasNot(place.form, failure)
+        if (mayRestart && place.token !== undefined && isTokenRefused(failure)) {
+          mayRestart = false
+          hasRead = false
+          place = { form: 'pages', token: undefined }
+          parts.onRestart?.()
+          continue
         }
+        if (hasRead || next === undefined || !isMissing) throw error
+        place = { form: next, token: undefined }
       }
-    },
-    {
-      failureOf,
-      random,
-      wait: async (milliseconds) => {
-        await wait(milliseconds, signal)
-        signal.throwIfAborted()
-      },
-      onTrouble: (trouble) => {
-        if (!signal.aborted) onTrouble?.(trouble)
-      },
-    },
-  )
+    }
+  }, insisting)
   try {
     for (;;) {
-      const [part] = await insisting(undefined, pageSize)
+      const [part] = await readPart(undefined, pageSize)
       if (part === undefined || signal.aborted) return
       hasRead = true
       yield part

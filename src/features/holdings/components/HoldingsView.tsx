@@ -3,7 +3,7 @@ import type { HoldingsQuestion } from '../queries/session-state.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import type { HoldingsParams } from './holdings-params.ts'
 import { LoadedHoldings } from './LoadedHoldings.tsx'
-import { useHoldingsSession } from './use-holdings-session.ts'
+import { useHoldings } from '../queries/holdings-session.ts'
 import { holdingsSummary } from '../queries/summary.ts'
 
 interface HoldingsViewProps {
@@ -17,7 +17,7 @@ interface HoldingsViewProps {
  * requests, loads the summary of the holdings' snapshot again.
  */
 export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
-  const running = useHoldingsSession(question)
+  const running = useHoldings(question)
   const asAsked = useQuery(holdingsSummary(question))
   const loaded = running?.state.snapshot
   const differs =

@@ -29,7 +29,7 @@ import { HoldingDialog } from './table/HoldingDialog.tsx'
 import { HoldingsList } from './table/HoldingsList.tsx'
 import { SnapshotTime } from './table/snapshot-time.ts'
 import { useHoldingRows } from './table/use-holding-rows.ts'
-import type { RunningSession } from './use-holdings-session.ts'
+import type { RunningSession } from '../queries/holdings-session.ts'
 
 const holdingsViews: readonly NamedView<HoldingsView>[] = [
   { view: 'summary', label: 'Summary' },

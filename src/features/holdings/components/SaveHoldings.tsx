@@ -10,7 +10,7 @@ import type { HoldingsView } from './holdings-params.ts'
 import { isPartial } from './load/phase-words.ts'
 import { summaryFile } from './summary/summary-file.ts'
 import type { SummaryTable } from './summary/summary-rows.ts'
-import type { RunningSession } from './use-holdings-session.ts'
+import type { RunningSession } from '../queries/holdings-session.ts'
 
 interface SaveHoldingsProps {
   readonly view: HoldingsView
@@ -58,8 +58,8 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
   }
   if (view === 'summary') return summaryFile(table, about, format)
   // The file also contains contracts that arrived since the list was last arranged.
-  const arranged = session.arrange(arrangement)
-  if (view === 'holdings') return arranged.then(() => session.exportAs(format))
+  const arranged = session.ask((job) => job.arrange(arrangement))
+  if (view === 'holdings') return arranged.then(() => session.ask((job) => job.exportAs(format)))
   return arranged.then(
     (list) => new Blob([bucketsFile(list, { ...about, isPartial: isPartial(state) }, format)]),
   )

@@ -1,15 +1,14 @@
-import type { PageFailure } from '#ledger/history/with-page-retries.ts'
 import type { Position } from '#ledger/history/position.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import {
+  createResumableReading,
+  type ReadingParts,
+  type ResumableReading,
+} from '#shared/queries/worker/resumable-reading.ts'
 import type { ContractCause, UnexplainedContracts } from '../rules/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
 import { explain, type ExplainedRange, type ExplainParts } from './compare-explain.ts'
 import type { ExplainState } from './compare-state.ts'
-
-type Parts = Omit<ExplainParts, 'onTrouble'> & {
-  readonly now: () => number
-  readonly changed: () => void
-  readonly report: (error: unknown) => void
-}
 
 /** The reading of the history between two snapshots, which can be stopped and resumed. */
 export interface ExplainJob {
@@ -22,77 +21,50 @@ export interface ExplainJob {
   readonly reset: (total: number) => void
 }
 
-const noTrouble = { failure: undefined, retryAt: undefined }
-const idle: ExplainState = {
-  phase: 'idle',
-  searched: 0,
-  share: 0,
-  total: 0,
-  found: 0,
-  ...noTrouble,
-}
+const nothing = { searched: 0, share: 0, total: 0 }
 
-export function createExplainJob(parts: Parts): ExplainJob {
+export function createExplainJob(parts: ReadingParts & Pick<ExplainParts, 'readPage'>): ExplainJob {
   const causes = new Map<ContractId, ContractCause>()
-  let state = idle
+  let progress = nothing
   let reached: Position | undefined
-  let walking: AbortController | undefined
+  let reading: ResumableReading | undefined
 
-  const tell = (changes: Partial<ExplainState>) => {
-    state = { ...state, ...changes }
-    parts.changed()
-  }
-
-  const walk = async (
-    range: ExplainedRange,
-    contracts: UnexplainedContracts,
-    signal: AbortSignal,
-  ) => {
-    const onTrouble = ({ failure, waitMs }: PageFailure) => {
-      if (signal.aborted) return
-      const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
-      tell({ phase: 'waiting', failure, retryAt })
-    }
-    for await (const step of explain(range, reached, contracts, { ...parts, onTrouble }, signal)) {
-      if (signal.aborted) return
-      for (const [contractId, cause] of step.found) causes.set(contractId, cause)
-      reached = step.reached
-      const searched = state.searched + step.searched
-      tell({ phase: 'walking', searched, share: step.share, found: causes.size, ...noTrouble })
-    }
-    if (!signal.aborted) tell({ phase: 'done', share: 1, ...noTrouble })
+  const begin = (range: ExplainedRange, { made, ended }: UnexplainedContracts) => {
+    const begun = createResumableReading(parts, async (signal) => {
+      const contracts = { made: without(made, causes), ended: without(ended, causes) }
+      const insisting = begun.insisting(signal)
+      for await (const step of explain(range, reached, contracts, { ...parts, insisting })) {
+        signal.throwIfAborted()
+        for (const [contractId, cause] of step.found) causes.set(contractId, cause)
+        reached = step.reached
+        const searched = progress.searched + step.searched
+        progress = { ...progress, searched, share: step.share }
+        begun.answered()
+      }
+      progress = { ...progress, share: 1 }
+    })
+    return begun
   }
 
   return {
-    state: () => state,
+    state: () => ({
+      ...(reading?.state() ?? { ...initialReadingState, phase: 'idle' }),
+      ...progress,
+      found: causes.size,
+    }),
     causes,
-    start(range, { made, ended }) {
-      if (state.phase === 'walking' || state.phase === 'done') return
-      walking?.abort()
-      const controller = new AbortController()
-      walking = controller
-      tell({ phase: 'walking', ...noTrouble })
-      walk(
-        range,
-        { made: without(made, causes), ended: without(ended, causes) },
-        controller.signal,
-      ).catch((error: unknown) => {
-        if (controller.signal.aborted) return
-        const failure = parts.failureOf(error)
-        if (failure === undefined) parts.report(error)
-        tell({ phase: 'failed', failure, retryAt: undefined })
-      })
+    start(range, contracts) {
+      if (reading?.state().phase === 'reading') return
+      reading ??= begin(range, contracts)
+      reading.resume()
     },
-    stop() {
-      if (state.phase !== 'walking' && state.phase !== 'waiting') return
-      walking?.abort()
-      tell({ phase: 'stopped', ...noTrouble })
-    },
+    stop: () => reading?.stop(),
     reset(total) {
-      walking?.abort()
+      reading?.stop()
+      reading = undefined
       reached = undefined
       causes.clear()
-      state = { ...idle, total }
+      progress = { ...nothing, total }
     },
   }
 }

@@ -78,7 +78,6 @@ it('finds the update of every contract that ended between two snapshots, and of 
         const ended = new Set([...Array(31).keys()].map((n) => v.parse(ContractId, `00${n}`)))
         const found = new Map<string, string>()
         let share = 0
-        const controller = new AbortController()
         const steps = explain(
           range,
           undefined,
@@ -93,12 +92,13 @@ it('finds the update of every contract that ended between two snapshots, and of 
                 )
                 .slice(0, pageSize)
             },
-            failureOf: (error) => (error instanceof Failed ? error.failure : undefined),
-            wait: () => Promise.resolve(),
-            random: () => 0,
-            onTrouble: () => undefined,
+            insisting: {
+              failureOf: (error) => (error instanceof Failed ? error.failure : undefined),
+              wait: () => Promise.resolve(),
+              random: () => 0,
+              onTrouble: () => undefined,
+            },
           },
-          controller.signal,
         )
         for await (const step of steps) {
           for (const [contractId, cause] of step.found) {

@@ -1,9 +1,8 @@
 /** Reads the history between two snapshots for the updates that made or ended contracts. */
-import type { Failure } from '#ledger/failure.ts'
 import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
-import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
+import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 import { shareOfRange } from '#ledger/history/share-of-range.ts'
 import { causesIn, type ContractCause, type UnexplainedContracts } from '../rules/compare-causes.ts'
 import type { ContractId } from '#ledger/identifier.ts'
@@ -22,10 +21,7 @@ export interface ExplainedRange {
 
 export interface ExplainParts {
   readonly readPage: ReadPage<UpdateHistoryItem>
-  readonly failureOf: (error: unknown) => Failure | undefined
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  readonly random: () => number
-  readonly onTrouble: (trouble: PageFailure) => void
+  readonly insisting: PageRetryOptions
 }
 
 /** The result of one page of the history. */
@@ -46,18 +42,9 @@ export async function* explain(
   range: ExplainedRange,
   reached: Position | undefined,
   contracts: UnexplainedContracts,
-  { readPage, failureOf, wait, random, onTrouble }: ExplainParts,
-  signal: AbortSignal,
+  { readPage, insisting }: ExplainParts,
 ): AsyncGenerator<ExplainStep, void> {
-  const read = withPageRetries(readPage, {
-    failureOf,
-    random,
-    onTrouble,
-    wait: async (milliseconds) => {
-      await wait(milliseconds, signal)
-      signal.throwIfAborted()
-    },
-  })
+  const read = withPageRetries(readPage, insisting)
   const made = new Set(contracts.made)
   const ended = new Set(contracts.ended)
   let cursor = reached ?? range.from

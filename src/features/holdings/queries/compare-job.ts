@@ -1,6 +1,9 @@
-import type { Failure } from '#ledger/failure.ts'
 import { comparePositions } from '#ledger/history/position.ts'
-import type { PageFailure } from '#ledger/history/with-page-retries.ts'
+import type { Job } from '#shared/queries/worker/job.ts'
+import {
+  createResumableReading,
+  type ReadingParts,
+} from '#shared/queries/worker/resumable-reading.ts'
 import { compareHoldings, comparedStatuses, horizonOf } from '../rules/compare.ts'
 import {
   comparedLine,
@@ -10,7 +13,7 @@ import {
 import { unexplainedContracts } from '../rules/compare-unexplained.ts'
 import type { ExplainedRange, ExplainParts } from './compare-explain.ts'
 import { createExplainJob } from './compare-explain-job.ts'
-import { createSide, type ComparedSide } from './compare-side.ts'
+import { createSide } from './compare-side.ts'
 import type {
   ComparisonResult,
   ComparisonQuestion,
@@ -18,31 +21,22 @@ import type {
   ComparisonView,
   ListedLines,
 } from './compare-state.ts'
-import type { FetchPage } from './load-pages.ts'
+import type { LoadParts } from './load-pages.ts'
 
-export interface ComparisonParts extends Omit<ExplainParts, 'onTrouble'> {
-  readonly askPage: FetchPage
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Called after every change. */
-  readonly changed: () => void
-  /** Called with errors that no call made, which are bugs in this program. */
-  readonly report: (error: unknown) => void
-}
+export type ComparisonParts = ReadingParts &
+  Pick<LoadParts, 'askPage'> &
+  Pick<ExplainParts, 'readPage'>
 
 /** A comparison as the worker runs it. */
-export interface ComparisonJob {
-  readonly state: () => ComparisonState
-  readonly resume: () => void
-  readonly stop: () => void
+export interface ComparisonJob extends Job<ComparisonState> {
+  /**
+   * Starts or resumes the search for updates that ended contracts, in the history between the
+   * snapshots.
+   */
   readonly explain: () => void
   readonly stopExplaining: () => void
+  /** Returns lines of a view, from `first` up to `end`, exclusive. */
   readonly lines: (view: ComparisonView, first: number, end: number) => ListedLines
-}
-
-interface Waiting {
-  readonly failure: Failure
-  readonly retryAt: number | undefined
 }
 
 export function createComparisonJob(
@@ -53,12 +47,6 @@ export function createComparisonJob(
   const second = createSide({ ...after, owners })
   const sides = first === undefined ? [second] : [first, second]
   const explaining = createExplainJob(parts)
-  const troubles = new Map<ComparedSide, Waiting>()
-  let phase: 'loading' | 'stopped' | 'done' | 'failed' = 'stopped'
-  let loading: AbortController | undefined
-  let failure: Failure | undefined
-  let retries = 0
-  let began = { at: 0, loaded: 0 }
   let compared: ComparisonResult | undefined
   let contracts: readonly ComparedHolding[] = []
 
@@ -104,72 +92,42 @@ export function createComparisonJob(
     explaining.reset(made.size + ended.size)
   }
 
-  const endLoading = (ended: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
-    loading?.abort()
-    troubles.clear()
-    phase = ended
-    failure = why
-    if (ended === 'done' || loaded() > 0) compare()
+  const changed = () => {
+    const { phase } = reading.state()
+    const hasEnded = phase !== 'reading' && phase !== 'waiting'
+    if (hasEnded && compared === undefined && (phase === 'done' || loaded() > 0)) compare()
     parts.changed()
   }
 
-  const load = async (signal: AbortSignal) => {
-    const loads = sides.map((side) => {
-      const onTrouble = ({ failure, waitMs }: PageFailure) => {
-        if (waitMs !== undefined) retries++
-        const retryAt = waitMs === undefined ? undefined : parts.now() + waitMs
-        troubles.set(side, { failure, retryAt })
-        parts.changed()
-      }
-      return side.load({ ...parts, onTrouble }, signal, () => {
-        troubles.delete(side)
-        parts.changed()
-      })
-    })
+  const reading = createResumableReading({ ...parts, changed }, async (signal) => {
+    reading.counted(loaded())
+    const loads = sides.map((side) =>
+      side.load({ ...parts, insisting: reading.insisting(signal) }, signal, () => {
+        reading.counted(loaded())
+        reading.answered()
+      }),
+    )
     await Promise.all(loads)
-    if (!signal.aborted) endLoading('done', undefined)
-  }
+  })
 
   return {
-    state() {
-      const seconds = (parts.now() - began.at) / 1000
-      const [trouble] = troubles.values()
-      return {
-        phase: phase === 'loading' && trouble !== undefined ? 'waiting' : phase,
-        before: first?.state(),
-        after: second.state(),
-        holdingsPerSecond:
-          phase === 'loading' && seconds > 0 ? (loaded() - began.loaded) / seconds : undefined,
-        failure: failure ?? trouble?.failure,
-        retryAt: trouble?.retryAt,
-        retries,
-        compared,
-        explaining: explaining.state(),
-      }
-    },
+    state: () => ({
+      ...reading.state(),
+      before: first?.state(),
+      after: second.state(),
+      compared,
+      explaining: explaining.state(),
+    }),
     resume() {
-      if (phase === 'done') return
-      loading?.abort()
-      const controller = new AbortController()
-      loading = controller
-      phase = 'loading'
-      failure = undefined
-      compared = undefined
-      contracts = []
-      troubles.clear()
-      explaining.reset(0)
-      began = { at: parts.now(), loaded: loaded() }
-      load(controller.signal).catch((error: unknown) => {
-        if (controller.signal.aborted) return
-        const why = parts.failureOf(error)
-        if (why === undefined) parts.report(error)
-        endLoading('failed', why)
-      })
-      parts.changed()
+      const { phase } = reading.state()
+      if (phase === 'stopped' || phase === 'failed') {
+        compared = undefined
+        contracts = []
+        explaining.reset(0)
+      }
+      reading.resume()
     },
-    stop() {
-      if (phase === 'loading') endLoading('stopped', undefined)
-    },
+    stop: reading.stop,
     explain() {
       const range = rangeBetween()
       if (range === undefined || compared === undefined) return

@@ -1,33 +1,12 @@
-import { stringifyJson } from '#ledger/json.ts'
-import { createSessionCache, openSession } from '#shared/queries/worker/worker-session.ts'
-import type { ComparisonCommand, ComparisonService } from './compare-service.ts'
-import type {
-  ComparisonQuestion,
-  ComparisonSession,
-  ComparisonState,
-  SnapshotChoice,
-} from './compare-state.ts'
+import { openJob } from '#shared/queries/worker/open-job.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { createJobHook } from '#shared/queries/worker/use-job.ts'
+import type { ComparisonQuestion, ComparisonState, SnapshotChoice } from './compare-state.ts'
+import type { ComparisonWorker } from './compare-worker.ts'
 
-/** At most two comparisons are kept, because each has the holdings of two snapshots. */
-const sessionOf = createSessionCache<ComparisonSession>(2)
-
-/**
- * Returns the comparison for a question. The first caller with a purpose starts it, later ones
- * share it.
- */
-export function comparisonOf(question: ComparisonQuestion, purpose: string): ComparisonSession {
-  const { owners, before, after } = question
-  const key = stringifyJson([purpose, [...owners], choiceJson(before), choiceJson(after)])
-  return sessionOf(key, () => openComparison(question))
-}
-
-function choiceJson(choice: SnapshotChoice | undefined) {
-  return choice === undefined ? null : { ...choice }
-}
-
-/** Starts a comparison. The caller has to close it. */
-export function openComparison(question: ComparisonQuestion): ComparisonSession {
-  const session = openSession<ComparisonService, ComparisonState>({
+/** Starts a comparison in a worker, where its holdings stay. The caller has to close it. */
+export const openComparison = (question: ComparisonQuestion) =>
+  openJob<ComparisonWorker, ComparisonState>({
     start: () =>
       new Worker(new URL('./compare-worker.ts', import.meta.url), {
         type: 'module',
@@ -36,44 +15,42 @@ export function openComparison(question: ComparisonQuestion): ComparisonSession 
     name: 'compare-worker',
     what: 'the program that compares',
     beginning: beginning(question),
-    failed: (failure) => ({ ...beginning(question), phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, tell),
+    open: (worker, ...page) => worker.open(question, ...page),
   })
-  const { state, subscribe, ask, close } = session
-  const obey = (command: ComparisonCommand) => () =>
-    session.command((service) => service.obey(command))
-  return {
-    state,
-    subscribe,
-    close,
-    stop: obey('stop'),
-    resume: () => session.resume((service) => service.obey('resume')),
-    explain: obey('explain'),
-    stopExplaining: obey('stopExplaining'),
-    lines: (view, first, end) => ask((service) => service.lines(view, first, end)),
-    exportAs: (view, format) => ask((service) => service.exportAs(view, format)),
-  }
+export type ComparisonSession = ReturnType<typeof openComparison>
+
+/**
+ * At most two comparisons are kept, because each has the holdings of two snapshots. Comparisons of
+ * different purposes are separate, because one may be stopped on purpose.
+ */
+export const useComparison = createJobHook(
+  openComparison,
+  ({ purpose, owners, before, after }: ComparisonQuestion) => [
+    purpose ?? '',
+    [...owners],
+    choiceJson(before),
+    choiceJson(after),
+  ],
+)
+
+function choiceJson(choice: SnapshotChoice | undefined) {
+  return choice === undefined ? null : { ...choice }
 }
 
 function beginning({ before }: ComparisonQuestion): ComparisonState {
   const nothing = { loaded: 0, isWhole: false, snapshot: undefined, served: undefined }
   return {
-    phase: 'loading',
+    ...initialReadingState,
     before: before === undefined ? undefined : nothing,
     after: nothing,
-    holdingsPerSecond: undefined,
-    failure: undefined,
-    retryAt: undefined,
-    retries: 0,
     compared: undefined,
     explaining: {
+      ...initialReadingState,
       phase: 'idle',
       searched: 0,
       share: 0,
       total: 0,
       found: 0,
-      failure: undefined,
-      retryAt: undefined,
     },
   }
 }

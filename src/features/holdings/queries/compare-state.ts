@@ -1,9 +1,9 @@
-import type { Failure } from '#ledger/failure.ts'
 import type { Change, ComparedStatus, Horizon } from '../rules/compare.ts'
 import type { ComparedLine } from '../rules/compare-lines.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
-import type { HoldingsQuestion, LoadingPhase } from './session-state.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
+import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
@@ -14,6 +14,7 @@ export interface ComparisonQuestion {
   readonly owners: readonly PartyId[]
   readonly before: SnapshotChoice | undefined
   readonly after: SnapshotChoice
+  readonly purpose?: string
 }
 
 /** The request for a snapshot, without the owners. */
@@ -29,15 +30,9 @@ export interface SideState {
 }
 
 /** The state of a comparison; a new object on every change, a few times a second at most. */
-export interface ComparisonState {
-  readonly phase: LoadingPhase
+export interface ComparisonState extends ReadingState {
   readonly before: SideState | undefined
   readonly after: SideState
-  readonly holdingsPerSecond: number | undefined
-  readonly failure: Failure | undefined
-  /** Time of the next retry, in milliseconds since 1970. */
-  readonly retryAt: number | undefined
-  readonly retries: number
   /** The comparison of the loaded parts, once loading is done, stopped or failed. */
   readonly compared: ComparisonResult | undefined
   readonly explaining: ExplainState
@@ -56,8 +51,8 @@ export interface ComparisonResult {
 }
 
 /** The state of the reading of the history between the snapshots. */
-export interface ExplainState {
-  readonly phase: 'idle' | 'walking' | 'waiting' | 'stopped' | 'done' | 'failed'
+export interface ExplainState extends Omit<ReadingState, 'phase'> {
+  readonly phase: ReadingState['phase'] | 'idle'
   /** The number of updates read. */
   readonly searched: number
   /** Progress in the time between the snapshots, 0 to 1. */
@@ -65,8 +60,6 @@ export interface ExplainState {
   /** The number of contracts whose update is searched, and the number found. */
   readonly total: number
   readonly found: number
-  readonly failure: Failure | undefined
-  readonly retryAt: number | undefined
 }
 
 /** The filter and the order of the listed contracts. */
@@ -75,28 +68,6 @@ export interface ComparisonView {
   /** `undefined` for all. */
   readonly owner: PartyId | undefined
   readonly sortBy: 'created' | 'amount'
-}
-
-/** A comparison, running in a worker, where its holdings stay. */
-export interface ComparisonSession {
-  readonly state: () => ComparisonState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops loading. The loaded parts are compared. */
-  readonly stop: () => void
-  /** Resumes a stopped or failed comparison. While it waits for a retry, retries at once. */
-  readonly resume: () => void
-  /**
-   * Starts or resumes the search for updates that ended contracts, in the history between the
-   * snapshots.
-   */
-  readonly explain: () => void
-  readonly stopExplaining: () => void
-  /** Lines of a view, from `first` up to `end`, exclusive. */
-  readonly lines: (view: ComparisonView, first: number, end: number) => Promise<ListedLines>
-  /** Exports exactly the contracts that a view lists. */
-  readonly exportAs: (view: ComparisonView, format: 'csv' | 'json') => Promise<Blob>
-  /** Frees the worker's memory. */
-  readonly close: () => void
 }
 
 export interface ListedLines {

@@ -1,26 +1,19 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOf } from '#api/errors.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
+import { jobService } from '#shared/queries/worker/job.ts'
 import { fakeWorkers, type FakeWorker } from '#shared/queries/worker/testing/fake-worker.ts'
-import { wait } from '#shared/queries/worker/wait.ts'
 import { fetchHoldingsPage } from './fetch-holdings-page.ts'
-import { createHoldingsService } from './holdings-service.ts'
-import { openHoldings } from './holdings-session.ts'
-import type { HoldingsSession } from './session-state.ts'
+import { openHoldings, type HoldingsSession } from './holdings-session.ts'
+import { createListedHoldings } from './listed-holdings.ts'
+import type { HoldingsQuestion } from './session-state.ts'
 import { fakeScan, type FakeScan } from './testing/scan.ts'
 
 function offered() {
-  return createHoldingsService({
-    askPage: fetchHoldingsPage,
-    failureOf,
-    wait,
-    random: () => 0,
-    now: Date.now,
-    report: () => undefined,
-    pageSize: 2,
-  })
+  return jobService((question: HoldingsQuestion, parts) =>
+    createListedHoldings(question, { ...parts, askPage: fetchHoldingsPage, pageSize: 2 }),
+  )
 }
 
 const contracts = [0, 1, 2].map((index) => ({
@@ -67,14 +60,14 @@ describe('a session', () => {
     await phase('done')
     expect(session.state()).toMatchObject({ loaded: 3, totals: { total: '4.5' } })
     expect(session.state().totalsByOwner.size).toBe(1)
-    const lines = await session.lines(1, 3)
+    const lines = await session.ask((job) => job.lines(1, 3))
     expect(lines).toMatchObject([{ holding: { contractId: '001' } }, { index: 2 }])
-    expect(await session.json(2)).toContain('"contract_id":"002"')
+    expect(await session.ask((job) => job.json(2))).toContain('"contract_id":"002"')
   })
 
   it('reports why its worker ended, rejects waiting calls, and starts again on demand', async () => {
     await phase('done')
-    const asked = session.json(0)
+    const asked = session.ask((job) => job.json(0))
     workers[0]?.break('out of memory')
     await expect(asked).rejects.toThrow('out of memory')
     expect(session.state()).toMatchObject({
@@ -85,7 +78,7 @@ describe('a session', () => {
         reason: 'the program that loads holdings ended: out of memory',
       },
     })
-    await expect(session.json(0)).rejects.toThrow('has ended')
+    await expect(session.ask((job) => job.json(0))).rejects.toThrow('has ended')
     session.resume()
     await phase('done')
     expect([workers.length, session.state().loaded]).toEqual([2, 3])

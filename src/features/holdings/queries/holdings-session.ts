@@ -1,25 +1,23 @@
+import { openJob } from '#shared/queries/worker/open-job.ts'
+import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
+import { useJob } from '#shared/queries/worker/use-job.ts'
 import { totalsOf } from '../rules/totals.ts'
-import { openSession } from '#shared/queries/worker/worker-session.ts'
-import type { HoldingsService } from './holdings-service.ts'
-import type { HoldingsQuestion, HoldingsSession, HoldingsState } from './session-state.ts'
+import type { HoldingsWorker } from './holdings-worker.ts'
+import type { HoldingsQuestion, HoldingsState } from './session-state.ts'
 
-const nothingYet: HoldingsState = {
-  phase: 'loading',
+const beginning: HoldingsState = {
+  ...initialReadingState,
   loaded: 0,
-  holdingsPerSecond: undefined,
   snapshot: undefined,
-  failure: undefined,
-  retryAt: undefined,
-  retries: 0,
   served: undefined,
   totalsByOwner: new Map(),
   totals: totalsOf([]),
   unread: 0,
 }
 
-/** Starts to load all holdings of a question in a separate worker, until the session is closed. */
-export function openHoldings(question: HoldingsQuestion): HoldingsSession {
-  const session = openSession<HoldingsService, HoldingsState>({
+/** Loads all holdings of a question page by page in a worker, which keeps them. */
+export const openHoldings = (question: HoldingsQuestion) =>
+  openJob<HoldingsWorker, HoldingsState>({
     start: () =>
       new Worker(new URL('./holdings-worker.ts', import.meta.url), {
         type: 'module',
@@ -27,20 +25,13 @@ export function openHoldings(question: HoldingsQuestion): HoldingsSession {
       }),
     name: 'holdings-worker',
     what: 'the program that loads holdings',
-    beginning: nothingYet,
-    failed: (failure) => ({ ...nothingYet, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, tell),
+    beginning,
+    open: (worker, ...page) => worker.open(question, ...page),
   })
-  const { state, subscribe, ask, close } = session
-  return {
-    state,
-    subscribe,
-    close,
-    stop: () => session.command((service) => service.stop()),
-    resume: () => session.resume((service) => service.resume()),
-    arrange: (arrangement) => ask((service) => service.arrange(arrangement)),
-    lines: (first, end) => ask((service) => service.lines(first, end)),
-    json: (index) => ask((service) => service.json(index)),
-    exportAs: (format) => ask((service) => service.exportAs(format)),
-  }
-}
+export type HoldingsSession = ReturnType<typeof openHoldings>
+
+/** Loads the holdings of a question for as long as the component is mounted. */
+export const useHoldings = (question: HoldingsQuestion) => useJob(question, openHoldings)
+
+/** A session and its current state. */
+export type RunningSession = NonNullable<ReturnType<typeof useHoldings>>

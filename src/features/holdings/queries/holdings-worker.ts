@@ -1,18 +1,13 @@
 /** The worker that loads the holdings of one question and keeps them. */
-import { failureOf } from '#api/errors.ts'
+import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
-import { wait } from '#shared/queries/worker/wait.ts'
 import { fetchHoldingsPage } from './fetch-holdings-page.ts'
-import { createHoldingsService } from './holdings-service.ts'
+import { createListedHoldings } from './listed-holdings.ts'
+import type { HoldingsQuestion } from './session-state.ts'
 
-serve(
-  createHoldingsService({
-    askPage: fetchHoldingsPage,
-    failureOf,
-    wait,
-    random: Math.random,
-    now: Date.now,
-    // Becomes an error of this worker, which the page shows.
-    report: (error) => reportError(error),
-  }),
+const offered = jobService((question: HoldingsQuestion, parts) =>
+  createListedHoldings(question, { ...parts, askPage: fetchHoldingsPage }),
 )
+export type HoldingsWorker = typeof offered
+
+serve(offered)

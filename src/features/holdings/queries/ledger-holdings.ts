@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
 import { ledgerEndEndpoint } from '#api/ledger/state.ts'
 import { holdingInterface, type HoldingSums, sumHoldingViews } from '../rules/holding-sums.ts'
+import type { PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { Json } from '#ledger/json.ts'
 import { send } from '#api/transport.ts'
@@ -30,7 +31,16 @@ export function ledgerHoldings(parties: readonly PartyId[]) {
       const offset = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const of = { kind: 'interface', id: holdingInterface } as const
       const source = snapshotSource({ offset, readers: parties, of })
-      const parts = { source, failureOf, hasNot: isFormUnsupported, wait, random: Math.random }
+      const insisting: PageRetryOptions = {
+        failureOf,
+        random: Math.random,
+        onTrouble: () => undefined,
+        async wait(milliseconds) {
+          await wait(milliseconds, signal)
+          signal.throwIfAborted()
+        },
+      }
+      const parts = { source, hasNot: isFormUnsupported, insisting }
       const views: (Json | undefined)[] = []
       for await (const { entries, isCut, place } of loadSnapshot(undefined, parts, signal)) {
         for (const { contractEntry } of entries) {

@@ -35,9 +35,12 @@ function questionAt(scan: FakeScan, match: HoldingsQuestion['match'], hours = 0)
 
 const parts = (waits: number[] = []) => ({
   askPage: fetchHoldingsPage,
-  failureOf,
-  random: () => 0,
-  wait: async (milliseconds: number) => void waits.push(milliseconds),
+  insisting: {
+    failureOf,
+    random: () => 0,
+    onTrouble: () => undefined,
+    wait: async (milliseconds: number) => void waits.push(milliseconds),
+  },
 })
 
 async function idsOf(pages: AsyncIterable<LoadedPage>): Promise<string[]> {

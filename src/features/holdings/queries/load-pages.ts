@@ -3,8 +3,7 @@
  * sizes and failures.
  */
 import type { ActiveContract } from '#ledger/contract.ts'
-import type { Failure } from '#ledger/failure.ts'
-import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
+import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 import type { PageToken } from '#ledger/int64.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -39,13 +38,7 @@ export type FetchPage = (
 
 export interface LoadParts {
   readonly askPage: FetchPage
-  readonly failureOf: (error: unknown) => Failure | undefined
-  /** Resolves after some milliseconds, or as soon as the signal aborts. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Returns a number from 0 up to, but not including, 1. */
-  readonly random: () => number
-  /** Called for every failed page, with the time of its retry. */
-  readonly onTrouble?: (trouble: PageFailure) => void
+  readonly insisting: PageRetryOptions
   readonly pageSize?: number
 }
 
@@ -64,28 +57,18 @@ const largestPage = 1000
 export async function* loadPages(
   question: HoldingsQuestion,
   from: PageCursor | undefined,
-  { askPage, failureOf, wait, random, onTrouble, pageSize = largestPage }: LoadParts,
+  { askPage, insisting, pageSize = largestPage }: LoadParts,
   signal: AbortSignal,
 ): AsyncGenerator<LoadedPage, void> {
   let place = from
-  const insisting = withPageRetries<HoldingsPage>(
+  const read = withPageRetries<HoldingsPage>(
     async (_, size) => [await askPage(question, place, size, signal)],
-    {
-      failureOf,
-      random,
-      wait: async (milliseconds) => {
-        await wait(milliseconds, signal)
-        signal.throwIfAborted()
-      },
-      onTrouble: (trouble) => {
-        if (!signal.aborted) onTrouble?.(trouble)
-      },
-    },
+    insisting,
   )
   for (;;) {
     let page: HoldingsPage | undefined
     try {
-      page = (await insisting(undefined, pageSize))[0]
+      page = (await read(undefined, pageSize))[0]
     } catch (error) {
       if (signal.aborted) return
       throw error

@@ -1,20 +1,17 @@
-import type { Failure } from '#ledger/failure.ts'
-import { withPageRetries, type PageFailure } from '#ledger/history/with-page-retries.ts'
+import { withPageRetries } from '#ledger/history/with-page-retries.ts'
 import { createListeners } from '#ledger/listeners.ts'
+import {
+  createResumableReading,
+  type ReadingParts,
+} from '#shared/queries/worker/resumable-reading.ts'
 import type { SnapshotLookups } from './named-snapshot.ts'
 import { seriesSnapshots } from './series-snapshots.ts'
 import type { SeriesPoint, SeriesQuestion, SeriesRun, SeriesState } from './series-state.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 
-export interface SeriesParts extends SnapshotLookups {
+export interface SeriesParts extends SnapshotLookups, Omit<ReadingParts, 'changed'> {
   readonly summary: (snapshot: Snapshot, signal: AbortSignal) => Promise<HoldingsSummaryAnswer>
-  readonly failureOf: (error: unknown) => Failure | undefined
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  readonly random: () => number
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  readonly report: (error: unknown) => void
 }
 
 /** Maximum number of parallel summary requests. */
@@ -28,28 +25,10 @@ export const maxPoints = 500
  */
 export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): SeriesRun {
   const listeners = createListeners()
-  const troubles = new Map<object, { readonly failure: Failure; readonly retryAt: number }>()
-  let phase: 'loading' | 'stopped' | 'done' | 'failed' = 'stopped'
   let points: readonly SeriesPoint[] = []
   let isCut = false
-  let failure: Failure | undefined
-  let retries = 0
-  let running: AbortController | undefined
-  let state: SeriesState = stateNow()
-
-  function stateNow(): SeriesState {
-    const [trouble] = troubles.values()
-    return {
-      phase: phase === 'loading' && trouble !== undefined ? 'waiting' : phase,
-      points,
-      isCut,
-      failure: failure ?? trouble?.failure,
-      retryAt: trouble?.retryAt,
-      retries,
-    }
-  }
   const changed = () => {
-    state = stateNow()
+    state = { ...reading.state(), points, isCut }
     listeners.tell()
   }
 
@@ -58,33 +37,14 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     ask: () => Promise<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> => {
-    const key = {}
-    const onTrouble = ({ failure, waitMs }: PageFailure) => {
-      if (signal.aborted || waitMs === undefined) return
-      retries++
-      troubles.set(key, { failure, retryAt: parts.now() + waitMs })
-      changed()
-    }
     const asking = withPageRetries<{ readonly answer: Answer }>(
       async () => [{ answer: await ask() }],
-      {
-        failureOf: parts.failureOf,
-        random: parts.random,
-        onTrouble,
-        wait: async (milliseconds) => {
-          await parts.wait(milliseconds, signal)
-          signal.throwIfAborted()
-        },
-      },
+      reading.insisting(signal),
     )
-    try {
-      const [got] = await asking(undefined, 1)
-      signal.throwIfAborted()
-      if (got === undefined) throw new Error('no answer came')
-      return got.answer
-    } finally {
-      troubles.delete(key)
-    }
+    const [got] = await asking(undefined, 1)
+    signal.throwIfAborted()
+    if (got === undefined) throw new Error('no answer came')
+    return got.answer
   }
 
   const put = (point: SeriesPoint) => {
@@ -124,41 +84,15 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     await Promise.all(under)
   }
 
-  const end = (ended: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
-    running?.abort()
-    troubles.clear()
-    phase = ended
-    failure = why
-    changed()
-  }
-
-  const resume = () => {
-    if (phase === 'done') return
-    running?.abort()
-    const controller = new AbortController()
-    const { signal } = controller
-    running = controller
-    phase = 'loading'
-    failure = undefined
-    troubles.clear()
-    changed()
-    read(signal)
-      .then(() => end('done', undefined))
-      .catch((error: unknown) => {
-        if (signal.aborted) return
-        const why = parts.failureOf(error)
-        if (why === undefined) parts.report(error)
-        end('failed', why)
-      })
-  }
+  const reading = createResumableReading({ ...parts, changed }, read)
+  let state: SeriesState = { ...reading.state(), points, isCut }
 
   return {
     state: () => state,
     subscribe: listeners.subscribe,
-    stop() {
-      if (phase === 'loading') end('stopped', undefined)
-    },
-    resume,
+    stop: reading.stop,
+    resume: reading.resume,
+    close: reading.stop,
   }
 }
 

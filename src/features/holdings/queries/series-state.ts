@@ -1,5 +1,6 @@
-import type { Failure } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import type { Job } from '#shared/queries/worker/job.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 import type { NamedSnapshot } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
@@ -32,23 +33,15 @@ export interface SeriesPoint {
 }
 
 /** The state of a series; a new object on every change. */
-export interface SeriesState {
-  readonly phase: 'loading' | 'waiting' | 'stopped' | 'done' | 'failed'
+export interface SeriesState extends ReadingState {
   /** The known points in ascending order of time. */
   readonly points: readonly SeriesPoint[]
   /** True if the range has more snapshots than a series can have. */
   readonly isCut: boolean
-  readonly failure: Failure | undefined
-  readonly retryAt: number | undefined
-  readonly retries: number
 }
 
 /** The reading of a series. */
-export interface SeriesRun {
-  readonly state: () => SeriesState
+export interface SeriesRun extends Job<SeriesState> {
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops reading. The loaded points are kept. */
-  readonly stop: () => void
-  /** Resumes a stopped or failed series. While it waits for a retry, retries at once. */
-  readonly resume: () => void
+  readonly close: () => void
 }

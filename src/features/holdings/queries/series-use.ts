@@ -1,34 +1,26 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { failureOf } from '#api/errors.ts'
+import { createJobCache } from '#shared/queries/worker/open-job.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
-import { onUserLeft } from '#shared/queries/session-user.ts'
 import { createSeriesRun } from './series-run.ts'
 import type { SeriesQuestion, SeriesRun } from './series-state.ts'
 import { sumsFromContracts, summaryUntilRefused } from './series-sums.ts'
 import { createSnapshotLookups } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
-/** The number of series that are kept, because they are small and users return to them. */
-const maxKept = 4
-const kept = new Map<string, SeriesRun>()
-onUserLeft(() => {
-  for (const { stop } of kept.values()) stop()
-  kept.clear()
-})
+/** Keeps four series, because they are small and users return to them. */
+const runOf = createJobCache<SeriesRun>(4)
 
 /** Returns the series for a question. The first caller starts it. Renders again when it changes. */
 export function useSeries(question: SeriesQuestion): SeriesRun {
   const client = useQueryClient()
-  const run = seriesOf(question, client)
+  const run = runOf(keyOf(question), () => startSeries(question, client))
   useSyncExternalStore(run.subscribe, run.state)
   return run
 }
 
-function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
-  const key = keyOf(question)
-  const known = kept.get(key)
-  if (known !== undefined) return known
+function startSeries(question: SeriesQuestion, client: QueryClient): SeriesRun {
   // The run retries failed requests itself, and reports them.
   const retry = false
   const sums = summaryUntilRefused()
@@ -47,11 +39,6 @@ function seriesOf(question: SeriesQuestion, client: QueryClient): SeriesRun {
     now: Date.now,
     report: (error) => reportError(error),
   })
-  kept.set(key, run)
-  for (const [other, { stop }] of [...kept].slice(0, -maxKept)) {
-    kept.delete(other)
-    stop()
-  }
   // Called after rendering, because a call during rendering would cause another render.
   queueMicrotask(run.resume)
   return run

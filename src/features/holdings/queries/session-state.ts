@@ -1,9 +1,11 @@
-import type { Failure } from '#ledger/failure.ts'
-import type { Arrangement, ArrangedLine } from '../rules/arrangement.ts'
+import type { AnswerVersion } from '#shared/queries/history-pages.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
+import type { ArrangedLine } from '../rules/arrangement.ts'
 import type { Holding } from '../rules/holding.ts'
 import type { Totals } from '../rules/totals.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
+import type { Snapshot } from './snapshots.ts'
 
 /** The owners and the time of the holdings. */
 export interface HoldingsQuestion {
@@ -14,30 +16,15 @@ export interface HoldingsQuestion {
   readonly owners: readonly PartyId[]
 }
 
-export type LoadingPhase =
-  | 'loading'
-  /** A page failed and is retried at `retryAt`. */
-  | 'waiting'
-  /** Stopped by the user: what was loaded is partial. */
-  | 'stopped'
-  | 'done'
-  /** A failure that waiting does not mend; what was loaded is partial. */
-  | 'failed'
-
 /**
  * The state of the loading of all pages; a new object on every change, a few times a second at
  * most.
  */
-export interface HoldingsState {
-  readonly phase: LoadingPhase
+export interface HoldingsState extends ReadingState {
   readonly loaded: number
-  readonly holdingsPerSecond: number | undefined
   /** The snapshot that answered; `undefined` before the first page. */
-  readonly snapshot: { readonly migrationId: bigint; readonly recordTime: RecordTime } | undefined
-  readonly failure: Failure | undefined
-  readonly retryAt: number | undefined
-  readonly retries: number
-  readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
+  readonly snapshot: Snapshot | undefined
+  readonly served: AnswerVersion | undefined
   /** The totals of the contracts loaded so far, by owner. */
   readonly totalsByOwner: ReadonlyMap<PartyId, Totals>
   readonly totals: Totals
@@ -66,23 +53,4 @@ export interface ArrangedHoldings {
     readonly contracts: number
     readonly totals: Totals
   }[]
-}
-
-/** The holdings of a question. A worker loads them page by page and keeps them. */
-export interface HoldingsSession {
-  readonly state: () => HoldingsState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops loading. The loaded holdings are kept. */
-  readonly stop: () => void
-  /** Resumes a stopped or failed loading. */
-  readonly resume: () => void
-  readonly arrange: (arrangement: Arrangement) => Promise<ArrangedHoldings>
-  /** Returns lines of the last arrangement. */
-  readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
-  /** Returns a contract exactly as received. */
-  readonly json: (index: number) => Promise<string>
-  /** Exports exactly the holdings that the last arrangement lists. */
-  readonly exportAs: (format: 'csv' | 'json') => Promise<Blob>
-  /** Frees the worker's memory. */
-  readonly close: () => void
 }

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { joinActivity, type CouponActivity } from '../rules/app-activity.ts'
 import { useRecordedActivity } from '../queries/activity-session.ts'
-import type { RewardQuestion, RewardSession, RewardState } from '../queries/reward-state.ts'
+import type { RewardSession } from '../queries/reward-session.ts'
+import type { RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Page.tsx'
 import { ActivityProgress } from './ActivityProgress.tsx'
@@ -19,7 +20,7 @@ interface AppActivityProps {
  * updates.
  */
 export function AppActivity({ question, session, state }: AppActivityProps) {
-  const ask = useCallback(() => session.activity(), [session])
+  const ask = useCallback(() => session.ask((job) => job.activity()), [session])
   const coupons = useReadingAnswer('activity', readingVersion(state), ask) ?? []
   const [isAsked, setAsked] = useState(false)
   return (
@@ -54,7 +55,7 @@ function RecordedActivity({ question, coupons }: RecordedActivityProps) {
   const { from, to } = question
   const session = useRecordedActivity(question)
   const state = session.state()
-  const ask = useCallback(() => session.rounds(), [session])
+  const ask = useCallback(() => session.ask((job) => job.rounds()), [session])
   const recorded = useReadingAnswer('recorded', `${state.phase} ${state.searched}`, ask) ?? []
   const rounds = joinActivity(coupons, recorded)
   return (

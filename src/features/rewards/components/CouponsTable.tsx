@@ -7,12 +7,8 @@ import { stateWords } from '../rules/coupon.ts'
 import { couponStates } from '../rules/coupon-states.ts'
 import type { RewardRow } from '../rules/reward-row.ts'
 import type { RewardTotals } from '../rules/reward-totals.ts'
-import type {
-  RewardFilter,
-  RewardQuestion,
-  RewardSession,
-  RewardState,
-} from '../queries/reward-state.ts'
+import type { RewardSession } from '../queries/reward-session.ts'
+import type { RewardFilter, RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
@@ -95,7 +91,7 @@ export function CouponsTable(props: CouponsTableProps) {
 
 function couponRows(session: RewardSession, filter: RewardFilter) {
   return createPagedRows<RewardRow>({
-    read: (first, end) => session.rows(filter, first, end),
+    read: (first, end) => session.ask((job) => job.rows(filter, first, end)),
     subscribe: session.subscribe,
     version: () => readingVersion(session.state()),
   })

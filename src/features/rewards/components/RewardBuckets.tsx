@@ -1,7 +1,8 @@
 import { Box, Group } from '@mantine/core'
 import { useCallback } from 'react'
 import { bucketings, type Bucketing } from '../rules/bucketings.ts'
-import type { RewardSession, RewardState } from '../queries/reward-state.ts'
+import type { RewardSession } from '../queries/reward-session.ts'
+import type { RewardState } from '../queries/reward-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { Section } from '#ui/Page.tsx'
@@ -26,7 +27,7 @@ const maxShown = 240
 
 /** Earned, expired and open rewards by round, day or month, as a chart and its table. */
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
-  const ask = useCallback(() => session.buckets(by), [session, by])
+  const ask = useCallback(() => session.ask((job) => job.buckets(by)), [session, by])
   const all = useReadingAnswer(by, readingVersion(state), ask)
   const shown = all?.slice(-maxShown) ?? []
   return (

@@ -1,10 +1,6 @@
 import { periodFileName } from '#shared/components/period-file-name.ts'
-import type {
-  RewardFilter,
-  RewardQuestion,
-  RewardSession,
-  RewardState,
-} from '../queries/reward-state.ts'
+import type { RewardSession } from '../queries/reward-session.ts'
+import type { RewardFilter, RewardQuestion, RewardState } from '../queries/reward-state.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -23,7 +19,7 @@ const files = [
 /** Exports the listed coupons. */
 export function SaveCoupons({ question, session, state, filter }: SaveCouponsProps) {
   const save = async ({ file, type }: (typeof files)[number]) => {
-    const blob = await session.exportAs(file, filter)
+    const blob = await session.ask((job) => job.exportAs(file, filter))
     const isWhole = state.phase === 'done'
     const marks = [filter.kind, filter.state, isWhole ? undefined : 'partial']
     const told = marks.filter((mark) => mark !== undefined)

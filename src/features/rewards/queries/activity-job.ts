@@ -11,6 +11,7 @@ import { justBefore } from '#ledger/history/slice.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { countActivity, type RecordedActivity } from '../rules/app-activity.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
+import type { Job } from '#shared/queries/worker/job.ts'
 import {
   createResumableReading,
   type ReadingParts,
@@ -22,10 +23,7 @@ export interface ActivityParts extends ReadingParts {
   readonly pages: (signal: AbortSignal) => ReadPage<PositionedEvent>
 }
 
-export interface ActivityJob {
-  readonly state: () => ActivityState
-  readonly resume: () => void
-  readonly stop: () => void
+export interface ActivityJob extends Job<ActivityState> {
   readonly rounds: () => readonly RecordedActivity[]
 }
 

@@ -1,42 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { stringifyJson } from '#ledger/json.ts'
+import { openJob } from '#shared/queries/worker/open-job.ts'
 import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
-import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
-import type { ActivityService } from './activity-service.ts'
-import type { ActivityQuestion, ActivitySession, ActivityState } from './activity-state.ts'
-
-const sessionOf = createSessionCache<ActivitySession>(2)
-
-/**
- * Returns the reading for a question. The first caller starts it. Renders again when its state
- * changes.
- */
-export function useRecordedActivity(question: ActivityQuestion): ActivitySession {
-  const { parties, from, to } = question
-  const key = stringifyJson([[...parties], { ...from }, { ...to }])
-  const session = sessionOf(key, () => openActivity({ parties, from, to }))
-  useSyncExternalStore(session.subscribe, session.state)
-  return session
-}
-
-function openActivity(question: ActivityQuestion): ActivitySession {
-  const { ask, ...session } = openReading<ActivityService, ActivityState>({
-    start: () =>
-      new Worker(new URL('./activity-worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'app activity',
-      }),
-    name: 'activity-worker',
-    what: 'the program that reads the activity of apps',
-    beginning,
-    failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, tell),
-  })
-  return {
-    ...session,
-    rounds: () => ask((service) => service.rounds()),
-  }
-}
+import { createJobHook } from '#shared/queries/worker/use-job.ts'
+import type { ActivityQuestion, ActivityState } from './activity-state.ts'
+import type { ActivityWorker } from './activity-worker.ts'
 
 const beginning: ActivityState = {
   ...initialReadingState,
@@ -47,3 +13,23 @@ const beginning: ActivityState = {
   reached: undefined,
   share: 0,
 }
+
+const openActivity = ({ parties, from, to }: ActivityQuestion) =>
+  openJob<ActivityWorker, ActivityState>({
+    start: () =>
+      new Worker(new URL('./activity-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'app activity',
+      }),
+    name: 'activity-worker',
+    what: 'the program that reads the activity of apps',
+    beginning,
+    open: (worker, ...page) => worker.open({ parties, from, to }, ...page),
+  })
+/** Apps' activity as recorded by Scan, read and kept in a worker. */
+export type ActivitySession = ReturnType<typeof openActivity>
+
+export const useRecordedActivity = createJobHook(
+  openActivity,
+  ({ parties, from, to }: ActivityQuestion) => [[...parties], { ...from }, { ...to }],
+)

@@ -1,8 +1,7 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { RecordedActivity } from '../rules/app-activity.ts'
-import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 
 /** The providers and the period of the activity, both ends inclusive. */
 export interface ActivityQuestion {
@@ -28,11 +27,4 @@ export interface ActivityState extends ReadingState {
   readonly reached: Position | undefined
   /** Progress in the period, 0 to 1. */
   readonly share: number
-}
-
-/** Apps' activity as recorded by Scan, read and kept in a worker. */
-export interface ActivitySession extends ReadingControls {
-  readonly state: () => ActivityState
-  /** By round and app, as far as it was read. */
-  readonly rounds: () => Promise<readonly RecordedActivity[]>
 }

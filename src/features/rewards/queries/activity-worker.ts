@@ -1,5 +1,13 @@
 /** The worker that reads recorded activity off the page's thread. */
+import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
-import { createActivityService } from './activity-service.ts'
+import { createActivityJob } from './activity-job.ts'
+import { eventPages } from './activity-pages.ts'
+import type { ActivityQuestion } from './activity-state.ts'
 
-serve(createActivityService())
+const offered = jobService((question: ActivityQuestion, parts) =>
+  createActivityJob(question, { ...parts, pages: eventPages }),
+)
+export type ActivityWorker = typeof offered
+
+serve(offered)

@@ -13,6 +13,7 @@ import { type Bucketing } from '../rules/bucketings.ts'
 import { createRewards } from '../rules/rewards.ts'
 import type { UpdatesSource } from '#features/search/queries/history-index/relevant-updates.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
+import type { Job } from '#shared/queries/worker/job.ts'
 import {
   createResumableReading,
   type ReadingParts,
@@ -35,10 +36,7 @@ export interface RewardParts extends ReadingParts {
   ) => Promise<ContractsPage>
 }
 
-export interface RewardJob {
-  readonly state: () => RewardState
-  readonly resume: () => void
-  readonly stop: () => void
+export interface RewardJob extends Job<RewardState> {
   /** The coupons of a filter, the most urgent first. */
   readonly rows: (filter: RewardFilter) => readonly RewardRow[]
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]

@@ -1,16 +1,13 @@
 import type { Position } from '#ledger/history/position.ts'
 import type { CouponKind } from '../rules/coupon-kinds.ts'
 import type { CouponState } from '../rules/coupon-states.ts'
-import type { CouponActivity } from '../rules/app-activity.ts'
 import type { MissedRewards } from '../rules/missed.ts'
-import type { RewardRow } from '../rules/reward-row.ts'
-import type { RewardBucket, RewardTotals } from '../rules/reward-totals.ts'
-import type { Bucketing } from '../rules/bucketings.ts'
+import type { RewardTotals } from '../rules/reward-totals.ts'
 import type { RewardPeriod as LedgerQuestion } from '../rules/rewards.ts'
 import type { IndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
-import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 
 /** The parties and the period of the rewards, and the snapshot with which the coupons begin. */
 export interface RewardQuestion extends LedgerQuestion {
@@ -44,18 +41,4 @@ export interface RewardState extends ReadingState, IndexProvenance {
 export interface RewardFilter {
   readonly kind?: CouponKind | undefined
   readonly state?: CouponState | undefined
-}
-
-/** The coupons of a question, read in a worker, where they stay. */
-export interface RewardSession extends ReadingControls {
-  readonly state: () => RewardState
-  readonly rows: (
-    filter: RewardFilter,
-    first: number,
-    end: number,
-  ) => Promise<{ readonly count: number; readonly lines: readonly RewardRow[] }>
-  readonly buckets: (by: Bucketing) => Promise<readonly RewardBucket[]>
-  readonly activity: () => Promise<readonly CouponActivity[]>
-  /** The coupons of a filter as a file. */
-  readonly exportAs: (file: 'csv' | 'json', filter: RewardFilter) => Promise<Blob>
 }

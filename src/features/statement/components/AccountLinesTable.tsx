@@ -5,7 +5,7 @@ import { totalOf, type AccountLine } from '../rules/account-line.ts'
 import { compareDecimals, sumDecimals, zero } from '#ledger/decimal.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import type { AccountSession } from '../queries/account-state.ts'
+import type { AccountSession } from '../queries/account-session.ts'
 import { createPagedRows, rowsPerRequest } from '#shared/queries/worker/paged-rows.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
@@ -60,7 +60,9 @@ function accountRows(session: AccountSession, owner: PartyId) {
   const count = () => session.state().accounts?.get(owner)?.lines ?? 0
   const isDone = () => session.state().phase === 'done'
   return createPagedRows<AccountLine>({
-    read: async (first, end) => ({ lines: await session.lines(owner, first, end) }),
+    read: async (first, end) => ({
+      lines: await session.ask((job) => job.lines(owner, first, end)),
+    }),
     subscribe: session.subscribe,
     version: () => `${count()} ${session.state().phase}`,
     isStale: ({ length }) => isDone() || length < rowsPerRequest,

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
-import type { AccountSession, AccountState } from '../queries/account-state.ts'
+import type { AccountSession } from '../queries/account-session.ts'
+import type { AccountState } from '../queries/account-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { Time } from '#ui/time/Time.tsx'

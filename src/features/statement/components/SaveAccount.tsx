@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { periodFileName } from '#shared/components/period-file-name.ts'
-import type {
-  AccountFile,
-  AccountQuestion,
-  AccountSession,
-  AccountState,
-} from '../queries/account-state.ts'
+import type { AccountSession } from '../queries/account-session.ts'
+import type { AccountFile, AccountQuestion, AccountState } from '../queries/account-state.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -26,7 +22,7 @@ const files = [
 export function SaveAccount({ session, question, state }: SaveAccountProps) {
   const { data: names } = useQuery(networkNames())
   const save = async ({ file, ending, type }: (typeof files)[number]) => {
-    const blob = await session.exportAs(file, names?.amulet_name_acronym)
+    const blob = await session.ask((job) => job.exportAs(file, names?.amulet_name_acronym))
     saveFile(`${nameOf(question, state, file)}.${ending}`, [blob], type)
   }
   return (

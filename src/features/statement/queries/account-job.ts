@@ -14,6 +14,7 @@ import type { FetchPage } from '#features/holdings/queries/load-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { UpdatesSource } from '#features/search/queries/history-index/relevant-updates.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
+import type { Job } from '#shared/queries/worker/job.ts'
 import {
   createResumableReading,
   type ReadingParts,
@@ -26,10 +27,7 @@ export interface AccountParts extends ReadingParts {
   readonly rounds: (snapshot: Snapshot, signal: AbortSignal) => Promise<readonly ActiveContract[]>
 }
 
-export interface AccountJob {
-  readonly state: () => AccountState
-  readonly resume: () => void
-  readonly stop: () => void
+export interface AccountJob extends Job<AccountState> {
   readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
 }
 
@@ -49,11 +47,7 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
     step === 'closing' ? 1 : shareOfRange({ from: anchor, to: end, order: 'oldest' }, reached)
 
   const loadSide = async (side: ComparedSide, signal: AbortSignal) => {
-    await side.load(
-      { ...parts, onTrouble: reading.insisting(signal).onTrouble },
-      signal,
-      reading.answered,
-    )
+    await side.load({ ...parts, insisting: reading.insisting(signal) }, signal, reading.answered)
     signal.throwIfAborted()
   }
 

@@ -1,46 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { stringifyJson } from '#ledger/json.ts'
 import { noIndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
-import { pageTokens } from '#features/contracts/queries/page-tokens.ts'
 import { isIndexOffered } from '#features/search/queries/history-index/offered.ts'
+import { openJob } from '#shared/queries/worker/open-job.ts'
 import { initialReadingState } from '#shared/queries/worker/reading-state.ts'
-import { createSessionCache, openReading } from '#shared/queries/worker/worker-session.ts'
-import type { AccountService } from './account-service.ts'
-import type { AccountQuestion, AccountSession, AccountState } from './account-state.ts'
-
-const sessionOf = createSessionCache<AccountSession>(2)
-
-/**
- * Returns the reading for a question. The first caller starts it. Renders again when its state
- * changes.
- */
-export function useAccount(question: AccountQuestion): AccountSession {
-  const { owners, from, to, source = 'scan' } = question
-  const key = stringifyJson([[...owners], { ...from }, { ...to }, source])
-  const session = sessionOf(key, () => openAccount(question))
-  useSyncExternalStore(session.subscribe, session.state)
-  return session
-}
-
-function openAccount(question: AccountQuestion): AccountSession {
-  const { ask, ...session } = openReading<AccountService, AccountState>({
-    start: () =>
-      new Worker(new URL('./account-worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'account',
-      }),
-    name: 'account-worker',
-    what: 'the program that reads the account',
-    beginning,
-    failed: (failure) => ({ ...beginning, phase: 'failed', failure }),
-    open: (service, tell) => service.open(question, isIndexOffered(), pageTokens(), tell),
-  })
-  return {
-    ...session,
-    lines: (owner, first, end) => ask((service) => service.lines(owner, first, end)),
-    exportAs: (file, tokenName) => ask((service) => service.exportAs(file, tokenName)),
-  }
-}
+import { createJobHook } from '#shared/queries/worker/use-job.ts'
+import type { AccountQuestion, AccountState } from './account-state.ts'
+import type { AccountWorker } from './account-worker.ts'
 
 const beginning: AccountState = {
   ...initialReadingState,
@@ -54,3 +18,28 @@ const beginning: AccountState = {
   served: undefined,
   accounts: undefined,
 }
+
+const openAccount = (question: AccountQuestion) =>
+  openJob<AccountWorker, AccountState>({
+    start: () =>
+      new Worker(new URL('./account-worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'account',
+      }),
+    name: 'account-worker',
+    what: 'the program that reads the account',
+    beginning,
+    open: (worker, ...page) => worker.open({ ...question, hasIndex: isIndexOffered() }, ...page),
+  })
+/** The reading of accounts in a worker, which keeps their lines. */
+export type AccountSession = ReturnType<typeof openAccount>
+
+export const useAccount = createJobHook(
+  openAccount,
+  ({ owners, from, to, source }: AccountQuestion) => [
+    [...owners],
+    { ...from },
+    { ...to },
+    source ?? 'scan',
+  ],
+)

@@ -1,11 +1,10 @@
 import type { AccountPeriod, AccountSummary } from '../rules/accounts.ts'
-import type { AccountLine } from '../rules/account-line.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { IndexProvenance } from '#features/search/queries/history-index/index-provenance.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
-import type { ReadingControls, ReadingState } from '#shared/queries/worker/reading-state.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 
 /** The account, its period, and the snapshots that prove its balance. */
 export interface AccountQuestion extends AccountPeriod {
@@ -36,14 +35,6 @@ export interface AccountState extends ReadingState, IndexProvenance {
   readonly served: AnswerVersion | undefined
   /** The accounts as far as they were read; `undefined` until the opening is known. */
   readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
-}
-
-/** The reading of accounts in a worker, which keeps their lines. */
-export interface AccountSession extends ReadingControls {
-  readonly state: () => AccountState
-  readonly lines: (owner: PartyId, first: number, end: number) => Promise<readonly AccountLine[]>
-  /** Exports the accounts of all owners as a file. */
-  readonly exportAs: (file: AccountFile, tokenName: string | undefined) => Promise<Blob>
 }
 
 /** The content of the file: the lines as CSV or JSON, or the totals by class and month. */

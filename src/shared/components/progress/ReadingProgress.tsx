@@ -1,6 +1,7 @@
 import { Box, Flex, Progress, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
@@ -8,7 +9,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { NextTry } from './NextTry.tsx'
 
 interface ReadingProgressProps {
-  readonly phase: 'loading' | 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
+  readonly phase: ReadingState['phase']
   /** The current activity. */
   readonly words: string
   /** The text for screen readers, announced when it changes. */
@@ -85,9 +86,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
             )}
           </span>
         </Flex>
-        {phase === 'loading' || phase === 'reading' || phase === 'waiting' ? (
-          <Button onClick={onStop}>Stop</Button>
-        ) : null}
+        {phase === 'reading' || phase === 'waiting' ? <Button onClick={onStop}>Stop</Button> : null}
         {phase === 'stopped' ? (
           <Button kind="primary" onClick={onResume}>
             Go on

@@ -21,14 +21,3 @@ export const initialReadingState: ReadingState = {
   retryAt: undefined,
   retries: 0,
 }
-
-/** The controls of a read of any kind. */
-export interface ReadingControls {
-  readonly subscribe: (listener: () => void) => () => void
-  /** Stops reading; what was read stays. */
-  readonly stop: () => void
-  /** Resumes a stopped or failed reading. While it waits for a retry, retries at once. */
-  readonly resume: () => void
-  /** Frees the worker's memory. */
-  readonly close: () => void
-}

@@ -120,4 +120,37 @@ describe('a reading that can be resumed', () => {
     await settled()
     expect([reading.state().phase, read]).toEqual(['done', [0, 1]])
   })
+
+  it('waits for a failed page while pages that are requested in parallel arrive', async () => {
+    const arrived: string[] = []
+    let retry: (() => void) | undefined
+    let attempts = 0
+    const reading = createResumableReading(
+      {
+        failureOf: (error) => (error instanceof Refused ? refused : undefined),
+        wait: () => new Promise((resolve) => (retry = resolve)),
+        random: () => 0.5,
+        now: () => 0,
+        changed: () => undefined,
+        report: () => undefined,
+      },
+      async (signal) => {
+        const load = async (name: string, fails: () => boolean) => {
+          const pages = withPageRetries(async () => {
+            if (fails()) throw new Refused()
+            return [name]
+          }, reading.insisting(signal))
+          arrived.push(...(await pages(undefined, 1)))
+          reading.answered()
+        }
+        await Promise.all([load('before', () => attempts++ === 0), load('after', () => false)])
+      },
+    )
+    reading.resume()
+    await settled()
+    expect([reading.state().phase, arrived]).toEqual(['waiting', ['after']])
+    retry?.()
+    await settled()
+    expect([reading.state().phase, arrived]).toEqual(['done', ['after', 'before']])
+  })
 })

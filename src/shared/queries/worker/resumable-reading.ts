@@ -27,9 +27,12 @@ export interface ResumableReading {
    */
   readonly resume: () => void
   readonly stop: () => void
-  /** Returns options for pages that are retried until they arrive. */
+  /**
+   * Returns options for pages that are retried until they arrive. Pages that are requested in
+   * parallel need separate options.
+   */
   readonly insisting: (signal: AbortSignal) => PageRetryOptions
-  /** Records that a page arrived. */
+  /** Reports that a page was applied. */
   readonly answered: () => void
   /**
    * Reports the total amount read so far, to calculate the pace. Must also be called once before
@@ -49,14 +52,15 @@ export function createResumableReading(
   let pace = createRateEstimator()
   let phase: Exclude<ReadingState['phase'], 'waiting'> = 'stopped'
   let perSecond: number | undefined
-  let trouble: { readonly failure: Failure; readonly retryAt: number } | undefined
+  /** The failures of pages that wait for their retry, by their options. */
+  const troubles = new Map<object, { readonly failure: Failure; readonly retryAt: number }>()
   let failure: Failure | undefined
   let retries = 0
   let reading: AbortController | undefined
 
   const ended = (next: 'done' | 'stopped' | 'failed', why: Failure | undefined) => {
     reading?.abort()
-    trouble = undefined
+    troubles.clear()
     perSecond = undefined
     phase = next
     failure = why
@@ -64,13 +68,16 @@ export function createResumableReading(
   }
 
   return {
-    state: () => ({
-      phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
-      perSecond,
-      failure: failure ?? trouble?.failure,
-      retryAt: trouble?.retryAt,
-      retries,
-    }),
+    state: () => {
+      const [trouble] = troubles.values()
+      return {
+        phase: phase === 'reading' && trouble !== undefined ? 'waiting' : phase,
+        perSecond,
+        failure: failure ?? trouble?.failure,
+        retryAt: trouble?.retryAt,
+        retries,
+      }
+    },
     resume() {
       if (phase === 'done') return
       reading?.abort()
@@ -78,7 +85,7 @@ export function createResumableReading(
       const { signal } = reading
       phase = 'reading'
       failure = undefined
-      trouble = undefined
+      troubles.clear()
       pace = createRateEstimator()
       changed()
       read(signal)
@@ -93,24 +100,28 @@ export function createResumableReading(
     stop() {
       if (phase === 'reading') ended('stopped', undefined)
     },
-    insisting: (signal) => ({
-      failureOf: parts.failureOf,
-      random: parts.random,
-      onTrouble({ failure: why, waitMs }) {
-        if (signal.aborted || waitMs === undefined) return
-        retries++
-        trouble = { failure: why, retryAt: now() + waitMs }
-        changed()
-      },
-      async wait(milliseconds) {
-        await parts.wait(milliseconds, signal)
-        signal.throwIfAborted()
-      },
-    }),
-    answered() {
-      trouble = undefined
-      changed()
+    insisting(signal) {
+      const key = {}
+      return {
+        failureOf: parts.failureOf,
+        random: parts.random,
+        onTrouble({ failure: why, waitMs }) {
+          if (signal.aborted || waitMs === undefined) return
+          retries++
+          troubles.set(key, { failure: why, retryAt: now() + waitMs })
+          changed()
+        },
+        onPage() {
+          // Waiting time does not count: the rate estimate starts again.
+          if (!signal.aborted && troubles.delete(key)) pace = createRateEstimator()
+        },
+        async wait(milliseconds) {
+          await parts.wait(milliseconds, signal)
+          signal.throwIfAborted()
+        },
+      }
     },
+    answered: changed,
     counted(read) {
       perSecond = pace({ at: now(), searched: read, share: undefined }).updatesPerSecond
     },

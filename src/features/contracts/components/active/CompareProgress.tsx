@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core'
-import type { CompareQuestion, CompareSession, CompareState } from '../../queries/compare-state.ts'
-import type { SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
+import type { RunningComparison } from '../../queries/compare-session.ts'
+import type { CompareQuestion } from '../../queries/compare-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -10,7 +10,7 @@ import { phaseWords } from './phase-words.ts'
 import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
 
 interface CompareProgressProps {
-  readonly running: SessionWithState<CompareState, CompareSession>
+  readonly running: RunningComparison
   readonly question: CompareQuestion
 }
 

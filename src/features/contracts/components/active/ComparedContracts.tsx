@@ -2,16 +2,14 @@ import { Group } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#shared/components/use-open-contract.ts'
 import type { ContractChange } from '../../rules/compare.ts'
-import { openComparedContracts } from '../../queries/compare-session.ts'
-import type {
-  CompareQuestion,
-  CompareSession,
-  CompareState,
-  CompareView,
-} from '../../queries/compare-state.ts'
+import {
+  useComparedContracts,
+  type CompareSession,
+  type RunningComparison,
+} from '../../queries/compare-session.ts'
+import type { CompareQuestion, CompareState, CompareView } from '../../queries/compare-state.ts'
 import type { ContractsQuestion } from '../../queries/session-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
-import { useSessionOf, type SessionWithState } from '#shared/queries/worker/while-subscribed.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -31,8 +29,6 @@ interface ComparedContractsProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-type RunningComparison = SessionWithState<CompareState, CompareSession>
-
 /**
  * Compares the same contracts at two offsets. The earlier offset comes first, in whichever order
  * they are passed.
@@ -43,10 +39,7 @@ export function ComparedContracts({ one, other, place, onPlace }: ComparedContra
       one.offset <= other.offset ? { before: one, after: other } : { before: other, after: one },
     [one, other],
   )
-  const running = useSessionOf<CompareQuestion, CompareState, CompareSession>(
-    question,
-    openComparedContracts,
-  )
+  const running = useComparedContracts(question)
   if (running === undefined) return <LoadingState words="Reading the contracts of both" rows={8} />
   return (
     <>
@@ -140,7 +133,7 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
 
 function rowsOf(session: CompareSession, view: CompareView) {
   return createPagedRows({
-    read: (first, end) => session.lines(view, first, end),
+    read: (first, end) => session.ask((job) => job.lines(view, first, end)),
     subscribe: session.subscribe,
     version: () => String(session.state().compared !== undefined),
   })
@@ -157,7 +150,7 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 function SaveChanges({ session, view, question }: SaveChangesProps) {
   const save = async (format: 'csv' | 'json') => {
     const name = `contracts-${question.before.offset}-${question.after.offset}.${format}`
-    saveFile(name, [await session.exportAs(view, format)], types[format])
+    saveFile(name, [await session.ask((job) => job.exportAs(view, format))], types[format])
   }
   return (
     <ExportMenu

@@ -8,7 +8,7 @@ import { ContractsTable } from './ContractsTable.tsx'
 import { ContractsTools } from './ContractsTools.tsx'
 import { ReadProgress } from './ReadProgress.tsx'
 import { TemplateCounts } from './TemplateCounts.tsx'
-import { useContractsSession, type RunningSession } from './use-contracts-session.ts'
+import { useContracts, type RunningSession } from '../../queries/contracts-session.ts'
 import { usePayloadTypes } from './use-payload-types.ts'
 import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { contractViews } from './contract-views.ts'
@@ -29,7 +29,7 @@ function SaveContracts({ running, offset, view }: SaveContractsProps) {
   const isPartial = state.phase !== 'done'
   const save = async (format: 'csv' | 'json') => {
     const name = `contracts-${offset}${isPartial ? '-partial' : ''}.${format}`
-    saveFile(name, [await session.exportAs(view, format)], types[format])
+    saveFile(name, [await session.ask((job) => job.exportAs(view, format))], types[format])
   }
   return (
     <ExportMenu
@@ -53,7 +53,7 @@ interface ReadContractsProps {
 
 /** The contracts of a request, during and after loading. */
 export function ContractsResult(props: ReadContractsProps) {
-  const running = useContractsSession(props.question)
+  const running = useContracts(props.question)
   if (running === undefined) {
     return <LoadingState words="Reading contracts from the participant" rows={12} />
   }

@@ -12,7 +12,7 @@ import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Sort, type ActiveParams } from './active-params.ts'
 import { contractColumns } from './contract-columns.tsx'
-import type { RunningSession } from './use-contracts-session.ts'
+import type { RunningSession } from '../../queries/contracts-session.ts'
 
 const keyOf = ({ contract }: ContractLine) => contract.contractId
 const copied = ({ contract }: ContractLine) => ({ text: contract.contractId, what: 'contract id' })
@@ -108,7 +108,7 @@ function filterJson({ where, ...rest }: ContractsView['arrangement']) {
  */
 function rowsOf(session: RunningSession['session'], view: ContractsView, _reading: unknown) {
   return createPagedRows({
-    read: (first, end) => session.lines(view, first, end),
+    read: (first, end) => session.ask((job) => job.lines(view, first, end)),
     subscribe: session.subscribe,
     version: () => String(session.state().version),
   })

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { phaseWords } from './phase-words.ts'
 import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
-import type { RunningSession } from './use-contracts-session.ts'
+import type { RunningSession } from '../../queries/contracts-session.ts'
 
 /** The progress of reading: count, speed and endpoint, with buttons to stop and resume. */
 export function ReadProgress({ session, state }: RunningSession) {

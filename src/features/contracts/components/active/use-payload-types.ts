@@ -6,7 +6,7 @@ import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import type { TemplateId } from '#ledger/identifier.ts'
 import { interfaceTypes } from '#shared/queries/package-types/package-types.ts'
 import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
-import type { RunningSession } from './use-contracts-session.ts'
+import type { RunningSession } from '../../queries/contracts-session.ts'
 
 /** The types by which payloads are read, and the payloads' fields. */
 export interface PayloadTypes {
@@ -40,7 +40,7 @@ export function usePayloadTypes(
     isOfInterface ? undefined : chosen?.template,
     needsLooks ? Math.min(state.read, 50) : 0,
   )
-  useEffect(() => session.readAs(declared), [session, declared])
+  useEffect(() => session.command((job) => job.readAs(declared)), [session, declared])
   if (!isOne) return { declared: undefined, status: undefined, columns: none }
   return { declared, status, columns: byType.length > 0 ? byType : byLooks }
 }
@@ -60,7 +60,7 @@ function useColumnsByLooks(
   useEffect(() => {
     let isOver = false
     const look = async () => {
-      const found = read === 0 ? none : await session.columnsByLooks(template)
+      const found = read === 0 ? none : await session.ask((job) => job.columnsByLooks(template))
       if (!isOver) setColumns(found)
     }
     // A failure means that the worker has ended, which the session reports.

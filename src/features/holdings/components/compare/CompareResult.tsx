@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { ComparisonQuestion } from '../../queries/compare-state.ts'
-import { useComparison } from '../../queries/compare-use.ts'
+import { useComparison } from '../../queries/compare-session.ts'
 import { Section } from '#ui/Page.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Changes } from './Changes.tsx'
@@ -36,7 +36,7 @@ export function CompareResult({ question, isLocal }: CompareResultProps) {
       <ComparedFacts question={question} state={state} isLocal={isLocal} />
       <ComparisonProgress session={session} state={state} />
       {state.compared === undefined ? (
-        state.phase === 'loading' ? (
+        state.phase === 'reading' ? (
           <LoadingState words="Loading every contract at both snapshots" rows={12} />
         ) : null
       ) : (

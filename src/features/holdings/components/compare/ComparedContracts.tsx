@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useOpenContract } from '#shared/components/use-open-contract.ts'
 import type { PartyId } from '#ledger/identifier.ts'
+import type { ComparisonSession } from '../../queries/compare-session.ts'
 import type {
   ComparisonQuestion,
-  ComparisonSession,
   ComparisonState,
   ComparisonView,
 } from '../../queries/compare-state.ts'
@@ -113,7 +113,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
 /** Returns the rows of one view. Known rows are loaded again after further comparison. */
 function comparedRows(session: ComparisonSession, view: ComparisonView) {
   return createPagedRows({
-    read: (first, end) => session.lines(view, first, end),
+    read: (first, end) => session.ask((job) => job.lines(view, first, end)),
     subscribe: session.subscribe,
     version() {
       const { phase, before, after, explaining } = session.state()

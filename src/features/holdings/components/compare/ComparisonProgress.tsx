@@ -1,5 +1,6 @@
 import { isResourceMissing } from '#ledger/not-found.ts'
-import type { ComparisonSession, ComparisonState } from '../../queries/compare-state.ts'
+import type { ComparisonSession } from '../../queries/compare-session.ts'
+import type { ComparisonState } from '../../queries/compare-state.ts'
 import { Count } from '#ui/Count.tsx'
 import { ReadingProgress } from '#shared/components/progress/ReadingProgress.tsx'
 
@@ -9,7 +10,7 @@ interface ComparisonProgressProps {
 }
 
 const words = {
-  loading: 'Loading the holdings',
+  reading: 'Loading the holdings',
   waiting: 'Waiting to ask again',
   stopped: 'Stopped',
   done: 'All loaded',
@@ -18,7 +19,7 @@ const words = {
 
 /** The progress of loading the two snapshots. */
 export function ComparisonProgress({ session, state }: ComparisonProgressProps) {
-  const { phase, before, after, holdingsPerSecond, failure, retryAt, retries } = state
+  const { phase, before, after, perSecond, failure, retryAt, retries } = state
   const loaded = (before?.loaded ?? 0) + after.loaded
   const isMissing = failure !== undefined && isResourceMissing(failure)
   return (
@@ -27,7 +28,7 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
       words={words[phase]}
       spoken={words[phase]}
       read={<Count value={loaded} of="holding" />}
-      perSecond={holdingsPerSecond}
+      perSecond={perSecond}
       retries={retries}
       retriesNote="nothing was skipped"
       failure={failure}

@@ -2,11 +2,8 @@ import { Flex, Progress, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { addMicros } from '#ledger/record-time.ts'
-import type {
-  ComparisonQuestion,
-  ComparisonSession,
-  ComparisonState,
-} from '../../queries/compare-state.ts'
+import type { ComparisonSession } from '../../queries/compare-session.ts'
+import type { ComparisonQuestion, ComparisonState } from '../../queries/compare-state.ts'
 import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
@@ -26,7 +23,8 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
   const { phase, total, found, searched, share, failure, retryAt } = state.explaining
   const range = rangeOf(state)
   if (range === undefined) return null
-  const isWalking = phase === 'walking' || phase === 'waiting'
+  const explain = () => session.command((job) => job.explain())
+  const isWalking = phase === 'reading' || phase === 'waiting'
   return (
     <Stack gap="xs" py="xs" data-screen-only>
       <Flex component="p" wrap="wrap" columnGap="md" rowGap="xs" align="center" mih="2.25rem">
@@ -48,14 +46,16 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
                 <span className="secondary">
                   <Count value={searched} of="update" /> read
                 </span>
-                <Button onClick={session.stopExplaining}>Stop reading</Button>
+                <Button onClick={() => session.command((job) => job.stopExplaining())}>
+                  Stop reading
+                </Button>
               </>
             ) : phase === 'done' ? (
               <span className="secondary">
                 the history between the snapshots was read, <Count value={searched} of="update" />
               </span>
             ) : (
-              <Button onClick={session.explain}>
+              <Button onClick={explain}>
                 {phase === 'idle' ? 'Find the updates in the history' : 'Go on reading'}
               </Button>
             )}
@@ -85,7 +85,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
           compact
           failure={failure}
           title="The history could not be read"
-          onRetry={session.explain}
+          onRetry={explain}
         />
       )}
       {retryAt === undefined ? null : (

@@ -1,10 +1,6 @@
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
-import type {
-  ComparisonSession,
-  ComparisonState,
-  ComparisonView,
-  SideState,
-} from '../../queries/compare-state.ts'
+import type { ComparisonSession } from '../../queries/compare-session.ts'
+import type { ComparisonState, ComparisonView, SideState } from '../../queries/compare-state.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
@@ -19,7 +15,11 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as con
 /** Exports the listed contracts, with the query, the snapshots and what is missing. */
 export function SaveComparison({ session, state, view }: SaveComparisonProps) {
   const save = async (format: 'csv' | 'json') =>
-    saveFile(comparisonName(state, format), [await session.exportAs(view, format)], types[format])
+    saveFile(
+      comparisonName(state, format),
+      [await session.ask((job) => job.exportAs(view, format))],
+      types[format],
+    )
   return (
     <ExportMenu
       items={[

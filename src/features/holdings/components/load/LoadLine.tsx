@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
-import type { RunningSession } from '../use-holdings-session.ts'
+import type { RunningSession } from '../../queries/holdings-session.ts'
 import { phaseWords } from './phase-words.ts'
 
 /** The progress of loading: count and speed, with buttons to stop and resume. */
 export function LoadLine({ session, state }: RunningSession) {
-  const { phase, loaded, holdingsPerSecond, failure, retryAt, retries, unread } = state
+  const { phase, loaded, perSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]
   return (
     <Box flex="none">
@@ -26,9 +26,9 @@ export function LoadLine({ session, state }: RunningSession) {
         </Box>
         <Box component="span" flex={{ base: '1 1 12ch', sm: '0 1 auto' }} miw={0}>
           <Count value={loaded} of="holding" />
-          {phase === 'loading' && holdingsPerSecond !== undefined ? (
+          {phase === 'reading' && perSecond !== undefined ? (
             <>
-              , <Count value={Math.round(holdingsPerSecond)} /> per second
+              , <Count value={Math.round(perSecond)} /> per second
             </>
           ) : null}
         </Box>
@@ -42,7 +42,7 @@ export function LoadLine({ session, state }: RunningSession) {
           retries={retries}
           retryAt={phase === 'waiting' ? retryAt : undefined}
         />
-        {phase === 'loading' || phase === 'waiting' ? (
+        {phase === 'reading' || phase === 'waiting' ? (
           <Button kind="quiet" onClick={session.stop}>
             Stop
           </Button>

@@ -1,11 +1,11 @@
-import type { HoldingsState, LoadingPhase } from '../../queries/session-state.ts'
+import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 import type { Tone } from '#ui/StatusMark.tsx'
 
 /** The label and tone of each phase of loading. */
 export const phaseWords: Readonly<
-  Record<LoadingPhase, { readonly label: string; readonly tone: Tone }>
+  Record<ReadingState['phase'], { readonly label: string; readonly tone: Tone }>
 > = {
-  loading: { label: 'Loading', tone: 'exercise' },
+  reading: { label: 'Loading', tone: 'exercise' },
   waiting: { label: 'Waiting', tone: 'warning' },
   stopped: { label: 'Stopped: partial', tone: 'warning' },
   done: { label: 'All loaded', tone: 'accept' },
@@ -13,6 +13,6 @@ export const phaseWords: Readonly<
 }
 
 /** Returns true if only some contracts are shown. */
-export function isPartial(state: Pick<HoldingsState, 'phase'>): boolean {
+export function isPartial(state: Pick<ReadingState, 'phase'>): boolean {
   return state.phase !== 'done'
 }

@@ -13,7 +13,7 @@ interface SeriesProgressProps {
 }
 
 const words = {
-  loading: 'Reading snapshots',
+  reading: 'Reading snapshots',
   waiting: 'Waiting to ask again',
   stopped: 'Stopped',
   done: 'All loaded',
@@ -62,7 +62,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
         </>
       }
     >
-      {phase === 'done' || phase === 'loading' || points.length === 0 ? null : (
+      {phase === 'done' || phase === 'reading' || points.length === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Partial" />: the snapshots up to here, not all of the
           range.

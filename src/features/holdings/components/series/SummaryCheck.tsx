@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { compareDecimals, zero } from '#ledger/decimal.ts'
 import { maxContractsSummed } from '../../rules/identities.ts'
-import { useComparison } from '../../queries/compare-use.ts'
+import { useComparison } from '../../queries/compare-session.ts'
 import type { SeriesPoint, SeriesQuestion } from '../../queries/series-state.ts'
 import { Amount } from '#ui/Amount.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -21,18 +21,16 @@ interface SummaryCheckProps {
  * until the answer is clear, and adds up the contracts if there are few.
  */
 export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
-  const session = useComparison(
-    {
-      owners: question.owners,
-      before: undefined,
-      after: { ...point.snapshot, match: 'exact' },
-    },
-    'check',
-  )
+  const session = useComparison({
+    owners: question.owners,
+    before: undefined,
+    after: { ...point.snapshot, match: 'exact' },
+    purpose: 'check',
+  })
   const { after, phase, compared } = session.state()
   const isTooMany =
     after.loaded > maxContractsSummed || (after.loaded === maxContractsSummed && !after.isWhole)
-  const stops = isTooMany && phase === 'loading'
+  const stops = isTooMany && phase === 'reading'
   useEffect(() => {
     if (stops) session.stop()
   }, [session, stops])

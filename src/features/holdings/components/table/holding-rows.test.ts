@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { zero } from '#ledger/decimal.ts'
-import type { HoldingsSession } from '../../queries/session-state.ts'
 import { arrangementOf } from './arrangement-of.ts'
-import { createHoldingRows } from './holding-rows.ts'
+import { createHoldingRows, type ArrangedSource } from './holding-rows.ts'
 
 const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 
@@ -10,11 +9,11 @@ const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 function scripted(count: number) {
   let last = ''
   const session = {
-    arrange: vi.fn<HoldingsSession['arrange']>(({ text }) => {
+    arrange: vi.fn<ArrangedSource['arrange']>(({ text }) => {
       last = text
       return Promise.resolve({ count, totals, byAmount: [], byAge: [] })
     }),
-    lines: vi.fn<HoldingsSession['lines']>((first, end) => {
+    lines: vi.fn<ArrangedSource['lines']>((first, end) => {
       const of = last
       return Promise.resolve(
         Array.from({ length: Math.min(end, count) - first }, (_, offset) => ({

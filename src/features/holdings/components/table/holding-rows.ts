@@ -1,11 +1,7 @@
 /** The rows of the table: the session's last arrangement, with the lines that were in view. */
 import type { Arrangement } from '../../rules/arrangement.ts'
 import { createListeners } from '#ledger/listeners.ts'
-import type {
-  ArrangedHoldings,
-  HoldingsLine,
-  HoldingsSession,
-} from '../../queries/session-state.ts'
+import type { ArrangedHoldings, HoldingsLine } from '../../queries/session-state.ts'
 
 /** Replaced by a new object whenever the shown rows change. */
 export interface ArrangedShown {
@@ -27,14 +23,19 @@ export interface HoldingRows {
   readonly close: () => void
 }
 
+/** The worker's holdings. */
+export interface ArrangedSource {
+  readonly arrange: (arrangement: Arrangement) => Promise<ArrangedHoldings>
+  /** Returns lines of the last arrangement. */
+  readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
+}
+
 /** The number of lines in one request to the worker. */
 const blockSize = 200
 
 type Blocks = Map<number, readonly HoldingsLine[]>
 
-export function createHoldingRows(
-  session: Pick<HoldingsSession, 'arrange' | 'lines'>,
-): HoldingRows {
+export function createHoldingRows(session: ArrangedSource): HoldingRows {
   const listeners = createListeners()
   let wanted: Arrangement | undefined
   let isArranging = false

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Arrangement } from '../../rules/arrangement.ts'
-import type { RunningSession } from '../use-holdings-session.ts'
+import type { RunningSession } from '../../queries/holdings-session.ts'
 import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
 
 /** Milliseconds between two arrangements while pages arrive. */
@@ -14,10 +14,17 @@ export function useHoldingRows(
   { session, state }: RunningSession,
   arrangement: Arrangement,
 ): HoldingRows {
-  const list = useMemo(() => createHoldingRows(session), [session])
+  const list = useMemo(
+    () =>
+      createHoldingRows({
+        arrange: (wanted) => session.ask((job) => job.arrange(wanted)),
+        lines: (first, end) => session.ask((job) => job.lines(first, end)),
+      }),
+    [session],
+  )
   useEffect(() => () => list.close(), [list])
   useSyncExternalStore(list.subscribe, list.shown)
-  const isRunning = state.phase === 'loading' || state.phase === 'waiting'
+  const isRunning = state.phase === 'reading' || state.phase === 'waiting'
   useEffect(() => {
     list.arrange(arrangement)
     if (!isRunning) return undefined

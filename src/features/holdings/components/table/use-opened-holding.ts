@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Holding } from '../../rules/holding.ts'
 import type { ContractId } from '#ledger/identifier.ts'
-import type { ArrangedHoldings, HoldingsSession } from '../../queries/session-state.ts'
+import type { HoldingsSession } from '../../queries/holdings-session.ts'
+import type { ArrangedHoldings } from '../../queries/session-state.ts'
 
 /** The holding of a contract id, with the contract as received. */
 export type OpenedHolding =
@@ -49,10 +50,11 @@ async function findHolding(
   isOver: () => boolean,
 ): Promise<OpenedHolding> {
   for (let first = 0; first < count && !isOver(); first += rowsPerRequest) {
-    const lines = await session.lines(first, first + rowsPerRequest)
+    const lines = await session.ask((job) => job.lines(first, first + rowsPerRequest))
     for (const line of lines) {
       if (line.kind !== 'holding' || line.holding.contractId !== contractId) continue
-      return { kind: 'found', holding: line.holding, json: await session.json(line.index) }
+      const json = await session.ask((job) => job.json(line.index))
+      return { kind: 'found', holding: line.holding, json }
     }
   }
   return { kind: 'not listed' }

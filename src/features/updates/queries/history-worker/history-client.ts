@@ -1,5 +1,5 @@
 import { wrap, type Remote } from 'comlink'
-import { pageTokens } from '#features/contracts/queries/page-tokens.ts'
+import { pageTokens } from '#shared/queries/worker/page-tokens.ts'
 import { withAbortPort } from '#shared/queries/worker/abort-port.ts'
 import { valueOf, type Outcome } from '#shared/queries/worker/outcome.ts'
 import { workerOnDemand } from '#shared/queries/worker/running-worker.ts'

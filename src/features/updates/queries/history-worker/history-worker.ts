@@ -1,4 +1,4 @@
-import { configurePageTokens } from '#features/contracts/queries/page-tokens.ts'
+import { configurePageTokens } from '#shared/queries/worker/page-tokens.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { HistorySlice } from '#ledger/history/slice.ts'
 import type { ContractId } from '#ledger/identifier.ts'

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOf } from '#api/errors.ts'
 import type { Arrangement } from '../rules/arrangement.ts'
 import { PartyId } from '#ledger/identifier.ts'
 import { parseJson, type JsonObject } from '#ledger/json.ts'
 import { readCsv } from '#ledger/testing/read-csv.ts'
 import { clearMissingVersions } from '#shared/queries/api-version.ts'
-import { wait } from '#shared/queries/worker/wait.ts'
+import { beginJob } from '#shared/queries/worker/job.ts'
 import { fetchHoldingsPage } from './fetch-holdings-page.ts'
-import { createHoldingsService } from './holdings-service.ts'
+import { createListedHoldings } from './listed-holdings.ts'
 import type { HoldingsState } from './session-state.ts'
 import { fakeScan, refusal, type FakeScan } from './testing/scan.ts'
 
@@ -58,21 +57,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function open(pageSize = 3) {
-  const service = createHoldingsService({
-    askPage: fetchHoldingsPage,
-    failureOf,
-    wait,
-    random: () => 0,
-    now: Date.now,
-    report: (error) => {
-      throw error
-    },
-    pageSize,
-  })
   const [snapshot] = scan.snapshots
   if (snapshot === undefined) throw new Error('the test has no snapshot')
-  service.open({ ...snapshot, match: 'exact', owners }, (state) => told.push(state))
-  return service
+  return beginJob(
+    (state: HoldingsState) => told.push(state),
+    (parts) =>
+      createListedHoldings(
+        { ...snapshot, match: 'exact', owners },
+        { ...parts, askPage: fetchHoldingsPage, random: () => 0, pageSize },
+      ),
+  )
 }
 
 /** Lets running work and its notification finish. */
@@ -106,14 +100,14 @@ describe('the holdings of a question', () => {
   })
 
   it('keeps loaded holdings when stopped, and resumes from there', async () => {
-    const service = open()
+    const job = open()
     scan.instead = (request) => {
-      if (request === 3) service.stop()
+      if (request === 3) job.stop()
       return undefined
     }
     await settle()
     expect(last()).toMatchObject({ phase: 'stopped', loaded: 6 })
-    service.resume()
+    job.resume()
     await settle()
     expect(last()).toMatchObject({ phase: 'done', loaded: 10 })
     expect(scan.asked.map(({ body }) => body['after'])).toEqual([
@@ -127,7 +121,7 @@ describe('the holdings of a question', () => {
 
   it('waits for a failing server, and retries at once when resumed', async () => {
     scan.instead = (request) => (request === 2 ? refusal(503, 'starting') : undefined)
-    const service = open()
+    const job = open()
     await settle()
     expect(last()).toMatchObject({
       phase: 'waiting',
@@ -136,7 +130,7 @@ describe('the holdings of a question', () => {
       failure: { kind: 'http', status: 503 },
     })
     expect(last()?.retryAt).toBeGreaterThan(Date.now())
-    service.resume()
+    job.resume()
     await settle()
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
@@ -152,10 +146,10 @@ describe('the holdings of a question', () => {
 
   it('keeps loaded holdings when a page fails permanently, and requests that page again on demand', async () => {
     scan.instead = (request) => (request === 3 ? refusal(400, 'bad token') : undefined)
-    const service = open()
+    const job = open()
     await settle()
     expect(last()).toMatchObject({ phase: 'failed', loaded: 6, failure: { status: 400 } })
-    service.resume()
+    job.resume()
     await settle()
     expect(last()).toMatchObject({ phase: 'done', loaded: 10, failure: undefined })
   })
@@ -168,39 +162,39 @@ describe('the holdings of a question', () => {
   })
 
   it('sorts and filters holdings, and returns their lines in blocks', async () => {
-    const service = open()
+    const job = open()
     await settle()
-    const arranged = service.arrange({ ...everything, groupBy: 'owner', sortBy: 'amount' })
+    const arranged = job.arrange({ ...everything, groupBy: 'owner', sortBy: 'amount' })
     expect(arranged.count).toBe(13)
-    const lines = service.lines(0, 3)
+    const lines = job.lines(0, 3)
     expect(lines).toMatchObject([
       { kind: 'group', key: 'alice::1220', totals: { contracts: 5, total: '20.0000000005' } },
       { kind: 'holding', index: 0, holding: { contractId: '000' } },
       { kind: 'holding', index: 2 },
     ])
-    expect(service.lines(12, 99)).toMatchObject([{ kind: 'holding', index: 9 }])
+    expect(job.lines(12, 99)).toMatchObject([{ kind: 'holding', index: 9 }])
     const folded = { ...everything, groupBy: 'owner', sortBy: 'amount' } as const
-    expect(service.arrange({ ...folded, folded: ['alice::1220'] }).count).toBe(8)
-    expect(service.arrange({ ...everything, text: '12345678901234567890' }).count).toBe(1)
+    expect(job.arrange({ ...folded, folded: ['alice::1220'] }).count).toBe(8)
+    expect(job.arrange({ ...everything, text: '12345678901234567890' }).count).toBe(1)
   })
 
   it('returns holdings as received, every digit', async () => {
-    const service = open()
+    const job = open()
     await settle()
-    expect(parseJson(await service.json(9))).toEqual(contract(9))
-    expect(parseJson(await service.json(3))).toEqual(contract(3))
+    expect(parseJson(await job.json(9))).toEqual(contract(9))
+    expect(parseJson(await job.json(3))).toEqual(contract(3))
   })
 
   it('exports holdings as listed, with the question and the snapshot', async () => {
-    const service = open()
+    const job = open()
     await settle()
-    service.arrange({
+    job.arrange({
       ...everything,
       sortBy: 'amount',
       descending: true,
       owners: owners.slice(0, 1),
     })
-    const json = parseJson(await (await service.exportAs('json')).text())
+    const json = parseJson(await (await job.exportAs('json')).text())
     expect(json).toMatchObject({
       question: { migration_id: 4, record_time_match: 'exact', owner_party_ids: owners },
       snapshot: { migration_id: 4, record_time: scan.snapshots[0]?.recordTime },
@@ -208,7 +202,7 @@ describe('the holdings of a question', () => {
       totals: { total: '20.0000000005' },
       contracts: [8, 6, 4, 2, 0].map(contract),
     })
-    const [header = [], ...rows] = readCsv(await (await service.exportAs('csv')).text())
+    const [header = [], ...rows] = readCsv(await (await job.exportAs('csv')).text())
     const cells = (name: string) => rows.map((row) => row[header.indexOf(name)])
     expect(cells('contract id')).toEqual(['008', '006', '004', '002', '000'])
     expect(cells('amount')).toEqual([8, 6, 4, 2, 0].map((whole) => `${whole}.0000000001`))
@@ -217,11 +211,11 @@ describe('the holdings of a question', () => {
 
   it('exports holdings as partial if not all were loaded', async () => {
     scan.instead = (request) => (request === 3 ? refusal(400, 'bad token') : undefined)
-    const service = open()
+    const job = open()
     await settle()
-    const json = parseJson(await (await service.exportAs('json')).text())
+    const json = parseJson(await (await job.exportAs('json')).text())
     expect(json).toMatchObject({ is_partial: true, loaded: 6 })
-    const [header = [], ...rows] = readCsv(await (await service.exportAs('csv')).text())
+    const [header = [], ...rows] = readCsv(await (await job.exportAs('csv')).text())
     expect(rows.map((row) => row[header.indexOf('partial')])).toEqual(Array(6).fill('yes'))
   })
 })

@@ -3,25 +3,8 @@ import { linesOf, type ArrangedLines } from '../rules/arranged-lines.ts'
 import type { Arrangement } from '../rules/arrangement.ts'
 import { stringifyJson, type JsonWritableObject } from '#ledger/json.ts'
 import { csvBlob, jsonBlob } from './export.ts'
-import { createHoldingsJob, type HoldingsJob, type JobParts } from './holdings-job.ts'
-import { createChangeNotifier } from './change-notifier.ts'
-import type {
-  ArrangedHoldings,
-  HoldingsLine,
-  HoldingsQuestion,
-  HoldingsState,
-} from './session-state.ts'
-
-/** The service that the worker offers its page; one question per worker. */
-export interface HoldingsService {
-  readonly open: (question: HoldingsQuestion, tell: (state: HoldingsState) => void) => void
-  readonly stop: () => void
-  readonly resume: () => void
-  readonly arrange: (arrangement: Arrangement) => ArrangedHoldings
-  readonly lines: (first: number, end: number) => readonly HoldingsLine[]
-  readonly json: (index: number) => Promise<string>
-  readonly exportAs: (format: 'csv' | 'json') => Promise<Blob>
-}
+import { createHoldingsJob, type HoldingsParts } from './holdings-job.ts'
+import type { ArrangedHoldings, HoldingsLine, HoldingsQuestion } from './session-state.ts'
 
 /** The default arrangement. */
 const plain: Arrangement = {
@@ -45,19 +28,13 @@ interface Arranged {
   readonly of: number
 }
 
-/** Creates a service that waits for its question. */
-export function createHoldingsService(parts: Omit<JobParts, 'changed'>): HoldingsService {
-  let open: { readonly job: HoldingsJob; readonly question: HoldingsQuestion } | undefined
+/** Creates a job that loads the holdings of a question, sorts, filters and exports them. */
+export function createListedHoldings(question: HoldingsQuestion, parts: HoldingsParts) {
+  const { store, ...job } = createHoldingsJob(question, parts)
   let arranged: Arranged | undefined
 
-  const opened = () => {
-    if (open === undefined) throw new Error('holdings are asked for that nobody opened')
-    return open
-  }
-
   const arrange = (arrangement: Arrangement): Arranged => {
-    const { job, question } = opened()
-    const { holdings, payloadOf } = job.store
+    const { holdings, payloadOf } = store
     const at = job.state().snapshot?.recordTime ?? question.recordTime
     const isSame =
       arranged?.of === holdings.length && orderOf(arranged.arrangement) === orderOf(arrangement)
@@ -71,21 +48,16 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
   }
 
   return {
-    open(question, tell) {
-      const news = createChangeNotifier(() => tell(job.state()))
-      const job = createHoldingsJob(question, { ...parts, changed: () => queueMicrotask(news) })
-      open = { job, question }
-    },
-    stop: () => opened().job.stop(),
-    resume: () => opened().job.resume(),
-    arrange(arrangement) {
+    ...job,
+    arrange(arrangement: Arrangement): ArrangedHoldings {
       const { list, lines } = arrange(arrangement)
       const { totals, byAmount, byAge } = list
       return { count: lines.count, totals, byAmount, byAge }
     },
-    lines(first, end) {
+    /** Returns lines of the last arrangement. */
+    lines(first: number, end: number): readonly HoldingsLine[] {
       const { lines } = arranged ?? arrange(plain)
-      const { holdings } = opened().job.store
+      const { holdings } = store
       const last = Math.min(end, lines.count)
       const found: HoldingsLine[] = []
       for (let at = Math.max(0, first); at < last; at++) {
@@ -98,9 +70,10 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
       }
       return found
     },
-    json: async (index) => (await opened().job.store.json([index]))[0] ?? '',
-    async exportAs(format) {
-      const { job, question } = opened()
+    /** Returns a contract exactly as received. */
+    json: async (index: number) => (await store.json([index]))[0] ?? '',
+    /** Exports exactly the holdings that the last arrangement lists. */
+    async exportAs(format: 'csv' | 'json'): Promise<Blob> {
       const { arrangement, lines, list } = arranged ?? arrange(plain)
       const listed = lines.listed()
       const state = job.state()
@@ -108,8 +81,8 @@ export function createHoldingsService(parts: Omit<JobParts, 'changed'>): Holding
         snapshot: state.snapshot ?? question,
         isPartial: state.phase !== 'done',
       }
-      if (format === 'csv') return csvBlob(job.store, listed, context)
-      return jsonBlob(job.store, listed, {
+      if (format === 'csv') return csvBlob(store, listed, context)
+      return jsonBlob(store, listed, {
         question: asked(question),
         snapshot: {
           migration_id: context.snapshot.migrationId,

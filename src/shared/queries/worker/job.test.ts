@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { tokenFor, waitForToken } from '#api/connection.ts'
+import { jobService } from './job.ts'
+import type { ReadingParts } from './resumable-reading.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** Opens a job that counts, and returns the job with the states that it reported. */
+function openCounter() {
+  const told: number[] = []
+  let count = 0
+  const service = jobService((by: number, { changed }: ReadingParts) => ({
+    state: () => count,
+    resume: () => void (count += by),
+    stop: () => undefined,
+    add() {
+      count += by
+      changed()
+    },
+  }))
+  const tokens = { tokenOf: async () => 'the token of the page', tokenRefused: () => undefined }
+  return { told, job: service.open(2, tokens, (state) => told.push(state)) }
+}
+
+it('starts the job, and reports its state a few times a second at most', () => {
+  vi.useFakeTimers()
+  const { told, job } = openCounter()
+  expect(told).toEqual([2])
+  for (let at = 0; at < 10; at++) job.add()
+  vi.advanceTimersByTime(250)
+  expect(told).toEqual([2, 22])
+  vi.advanceTimersByTime(1000)
+  expect(told).toEqual([2, 22])
+})
+
+it('sends the token of the page with its calls', async () => {
+  openCounter()
+  await waitForToken('ledger')
+  expect(tokenFor('ledger')).toBe('the token of the page')
+})

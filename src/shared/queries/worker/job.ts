@@ -1,0 +1,61 @@
+import { proxy } from 'comlink'
+import { failureOf } from '#api/errors.ts'
+import { configurePageTokens, type PageTokens } from './page-tokens.ts'
+import type { ReadingParts } from './resumable-reading.ts'
+import { wait } from './wait.ts'
+
+/** A long reading in a worker. The page also calls its other functions. */
+export interface Job<State> {
+  readonly state: () => State
+  /** Starts or resumes. While the job waits for a retry, retries at once. */
+  readonly resume: () => void
+  /** Stops reading; what was read stays. */
+  readonly stop: () => void
+}
+
+const tellEveryMs = 250
+
+/** Creates the service of a worker that runs one job. Calls of the job carry the page's token. */
+export function jobService<Question, State, Of extends object>(
+  create: (question: Question, parts: ReadingParts) => Job<State> & Of,
+) {
+  return {
+    open(question: Question, tokens: PageTokens, tell: (state: State) => void) {
+      configurePageTokens(tokens)
+      return proxy(beginJob(tell, (parts) => create(question, parts)))
+    },
+  }
+}
+
+/** Starts a job, and reports every change of its state, a few times a second at most. */
+export function beginJob<State, Of extends object>(
+  tell: (state: State) => void,
+  create: (parts: ReadingParts) => Job<State> & Of,
+): Job<State> & Of {
+  const job = create({
+    failureOf,
+    wait,
+    random: Math.random,
+    now: Date.now,
+    changed: atMostEvery(tellEveryMs, () => tell(job.state())),
+    // Becomes an error of this worker, which the page shows.
+    report: (error) => reportError(error),
+  })
+  job.resume()
+  tell(job.state())
+  return job
+}
+
+/**
+ * Returns a throttled function: calls back once per interval, however often it is called, and
+ * always after the last call.
+ */
+function atMostEvery(milliseconds: number, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      call()
+    }, milliseconds)
+  }
+}
