@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { exportAs } from './export-as.ts'
 import { violations } from './axe.ts'
 import { ownDashboard } from './own-dashboard.ts'
+import { savedText } from './saved-text.ts'
 import { expect, test } from './test.ts'
 
 /** A dashboard of its own: faults would disturb other tests. */
@@ -59,10 +59,10 @@ async function activeNow() {
   return { offset: activeAtOffset, events }
 }
 
-async function savedText(page: Page, format: string): Promise<string> {
+async function exportedText(page: Page, format: string): Promise<string> {
   const saved = page.waitForEvent('download')
   await exportAs(page, format)
-  return readFileSync(await (await saved).path(), 'utf8')
+  return savedText(await saved)
 }
 
 test("counts active contracts by template and opens a template's contracts with typed columns", async ({
@@ -135,7 +135,7 @@ test('selects, sorts and filters exactly by the fields of contracts as columns, 
     page.getByRole('button', { name: 'No longer: amount.initialAmount is at least 1000' }),
   ).toBeVisible()
 
-  const csv = await savedText(page, 'CSV')
+  const csv = await exportedText(page, 'CSV')
   const [header = '', ...lines] = csv.trim().split('\r\n')
   const at = header.split(',').indexOf('field amount.initialAmount')
   // No earlier field contains a comma.
@@ -146,7 +146,7 @@ test('selects, sorts and filters exactly by the fields of contracts as columns, 
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amounts.length + 1))
   expect(header).not.toContain('field dso')
 
-  const json: unknown = JSON.parse(await savedText(page, 'JSON'))
+  const json: unknown = JSON.parse(await exportedText(page, 'JSON'))
   expect(json).toMatchObject({ is_partial: false, of: { id: amulet } })
   expect(v.parse(v.object({ contracts: v.array(v.unknown()) }), json).contracts).toHaveLength(
     amounts.length,
@@ -174,7 +174,7 @@ test('shows the contracts that were active at an earlier offset or time, and exp
     (offset - 100).toLocaleString('en-GB'),
   )
   await open(page, { at: '1' })
-  await expect(page.getByText('What was active then is pruned')).toBeVisible()
+  await expect(page.getByText('The contracts of that offset are pruned')).toBeVisible()
   await page.getByRole('link', { name: /^Read at offset/ }).click()
   await isRead(page)
   await question(page).getByLabel('At', { exact: true }).fill('-1min')
@@ -204,7 +204,7 @@ test('compares two offsets: created, archived and changed contracts with their f
   }
   await expect(page).toHaveURL(/show=archived/)
   await page.getByLabel('Show').selectOption('all')
-  const csv = await savedText(page, 'CSV')
+  const csv = await exportedText(page, 'CSV')
   expect(csv.split('\r\n')[0]).toBe(
     'from offset,to offset,what happened,template,contract id,contract id before,created at (UTC),field,before,after',
   )
@@ -288,7 +288,7 @@ test.describe('a participant without pages', () => {
   test('loads active contracts through the WebSocket, which has no limit @all', async ({
     page,
   }) => {
-    await page.goto(`${older.origin}/contracts`)
+    await page.goto(`${older.origin}/contracts?view=contracts&scope=all`)
     await isRead(page)
     await expect(page.getByText('by WebSocket /v2/state/active-contracts')).toBeVisible()
     const count = await list(page).getAttribute('aria-rowcount')
