@@ -51,11 +51,13 @@ function participant() {
       const body = server.received.at(-1)?.body ?? ''
       const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
       const upTo = Number(/"endOffsetInclusive":(\d+)/.exec(body)?.[1])
-      const offsets = Array.from({ length: upTo - after }, (_, index) => upTo - index)
+      const lowest = Math.max(after, upTo - 100)
+      const offsets = Array.from({ length: upTo - lowest }, (_, index) => upTo - index)
       reply({
         updates: offsets.map(updateAt),
-        lowestPageOffsetExclusive: after,
+        lowestPageOffsetExclusive: lowest,
         highestPageOffsetInclusive: upTo,
+        nextPageToken: lowest > after ? 'more' : '',
       })
     }
   }
@@ -207,6 +209,19 @@ describe('a list of a participant', () => {
     list.showNews()
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
     expect(list.read().chain.inserted).toBe(3)
+  })
+
+  it('still offers the newest updates after older ones were loaded, if too many arrived', async () => {
+    const ledger = participant()
+    ledger.end = 150
+    const list = await openList({}, 100)
+    list.setLive(false)
+    ledger.end = 30_000
+    await list.readParticipantNews(never)
+    expect(list.read().news).toMatchObject({ count: 1, isMore: true })
+    list.setView({ first: 70, end: 90 })
+    await expect.poll(() => list.read().chain.count).toBe(150)
+    expect(list.read().news).toMatchObject({ count: 1, isMore: true })
   })
 
   it('reads backwards from a time, and forwards from a time to the ledger’s end and beyond', async () => {
