@@ -7,6 +7,7 @@ import type { PollResult } from '#shared/queries/polling.ts'
 import { onUserLeft } from '#shared/queries/session-user.ts'
 import { ScrollableHistory } from './scrollable-history.ts'
 import { positionOfCursor, type ListCursor } from './list-cursor.ts'
+import type { Reopen } from './navigation.ts'
 import {
   maxCounted,
   initialListState,
@@ -36,7 +37,8 @@ interface Anew {
  * its address, within the loaded rows or by opening again.
  */
 export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
-  private quietTurns = 0
+  /** Distinguishes answers for this opening from those for an earlier one. */
+  private opening = 0
 
   constructor(
     private readonly client: QueryClient,
@@ -81,9 +83,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
       this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
       if (isEnd) break
     }
-    if (came > 0 && this.showsAtOnce()) this.showNews()
-    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
-    return { quietTurns: this.quietTurns }
+    if (came > 0) this.dispatch({ type: 'add news', list: this.state })
+    return this.polled(came)
   }
 
   /** Yields all rows of the list, chunk by chunk. Dropped rows are loaded again. */
@@ -100,16 +101,10 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     }
   }
 
-  protected override openAnew(place: ListCursor): void {
-    void this.readAnew(place)
-  }
+  protected override withNewsShown = withNewsShown
 
-  protected override openNewest(): void {
-    void this.readAnew({}, { staleTime: 0 })
-  }
-
-  protected override withNewsShown(): ListState {
-    return withNewsShown(this.state)
+  protected override openAnew({ place, isReload }: Reopen): void {
+    void this.readAnew(place, isReload ? { staleTime: 0 } : {})
   }
 
   private hasNewerEnd(): boolean {
@@ -117,13 +112,10 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  private async readAnew(place: ListCursor, { staleTime, trouble }: Anew = {}): Promise<void> {
+  private async readAnew(place: ListCursor, { staleTime, trouble }: Anew): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
-    this.view = { first: 0, end: 0 }
-    this.wanted = undefined
-    this.quietTurns = 0
-    this.set({ ...initialListState(place), trouble })
+    this.dispatch({ type: 'open', list: { ...initialListState(place), trouble } })
     try {
       const firstRows = this.firstRows(place)
       const read = await this.client.fetchQuery(
@@ -157,13 +149,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
         gcTime: 0,
       })
       if (opening !== this.opening) return
-      const { inserted } = this.state.chain
-      this.state = withRowsRead(this.state, next, read, this.view.first)
-      // The table keeps its rows in place, and reports its view only after rendering.
-      const moved = this.state.chain.inserted - inserted
-      this.view = { first: this.view.first + moved, end: this.view.end + moved }
-      if (this.wanted === undefined) this.tell()
-      else this.goTo(this.wanted)
+      const list = withRowsRead(this.state, next, read, this.view.first)
+      this.dispatch({ type: 'add rows', list })
     } catch (error) {
       if (opening !== this.opening || isTakenAway(error)) return
       this.fail(error, next)
