@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { ListCursor } from '../history-list/list-cursor.ts'
+import { useListAt } from '../history-list/use-history-list.ts'
 import { pollFamily, pollTail, pollUntilRecovered } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { JoinedList } from './joined-list.ts'
@@ -35,16 +36,14 @@ function keptSourcedList(client: QueryClient, question: JoinedQuestion): JoinedL
 /** Returns the list of a question at the place in the address, as far as it is loaded. */
 export function useJoinedList(
   question: JoinedQuestion,
-  { before, after }: ListCursor,
+  place: ListCursor,
 ): {
   readonly list: JoinedList
   readonly state: JoinedState
 } {
   const client = useQueryClient()
   const list = useMemo(() => keptSourcedList(client, question), [client, question])
-  const state = useSyncExternalStore(list.subscribe, list.read)
-  useLayoutEffect(() => list.comeBack(), [list])
-  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
+  const state = useListAt(list, place)
   useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
   return { list, state }
 }
