@@ -4,7 +4,7 @@ import { chosenColumns } from './fitting-columns.ts'
 import type { Column, ColumnSort } from './table-column.ts'
 
 /** The columns of a table, for its headings and its rows. */
-export interface ColumnModel<Row> {
+export interface ColumnModel<Row> extends Pick<ColumnProps<Row>, 'sort' | 'onSort'> {
   /** The name under which the user's column choices are stored. */
   readonly table: string
   readonly all: readonly Column<Row>[]
@@ -13,8 +13,6 @@ export interface ColumnModel<Row> {
   readonly hasMenu: boolean
   /** The tracks of the grid that all rows share. */
   readonly tracks: string
-  readonly sort?: ColumnSort | undefined
-  readonly onSort?: ((sort: ColumnSort) => void) | undefined
 }
 
 export interface ColumnProps<Row> {

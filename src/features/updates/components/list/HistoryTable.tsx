@@ -63,14 +63,14 @@ export function HistoryTable<
   const look = useCallback(
     (_first: number, _end: number, seenFirst: number, seenEnd: number) => {
       const { above } = waitingRows(list.read())
-      list.setView({ first: seenFirst - above, end: seenEnd - above })
+      list.act({ type: 'scroll', view: { first: seenFirst - above, end: seenEnd - above } })
     },
     [list, waitingRows],
   )
   const { isResting, rest } = useIsInteracting()
   useEffect(() => {
-    list.hold(isResting)
-    return () => list.hold(false)
+    list.act({ type: 'hold', isHeld: isResting })
+    return () => list.act({ type: 'hold', isHeld: false })
   }, [list, isResting])
   const { chain, fresh, target } = state
   const hasRange = range.from !== undefined || range.to !== undefined

@@ -28,7 +28,8 @@ export interface Reopen {
   readonly isReload: boolean
 }
 
-export type NavigationAction<List extends AnyList> =
+/** An action of the user or of the page. */
+export type UserAction =
   /** The address names a place. */
   | { readonly type: 'go to address'; readonly place: ListCursor }
   /** The address will name this place, because the user scrolled there. */
@@ -40,6 +41,9 @@ export type NavigationAction<List extends AnyList> =
   | { readonly type: 'hold'; readonly isHeld: boolean }
   /** Goes to the newest update. Updates that waited above the list are included. */
   | { readonly type: 'show news' }
+
+export type NavigationAction<List extends AnyList> =
+  | UserAction
   /** The list is opened at another place. */
   | { readonly type: 'open'; readonly list: List }
   /** The list changes without moving, for example because a request failed. */

@@ -10,6 +10,7 @@ import {
   type Navigation,
   type NavigationAction,
   type Reopen,
+  type UserAction,
 } from './navigation.ts'
 
 /**
@@ -46,31 +47,9 @@ export abstract class ScrollableHistory<
   /** Loads the rows that the view needs. */
   protected abstract readOn(): void
 
-  /** Goes to the place that the address names. */
-  open(place: ListCursor): void {
-    this.dispatch({ type: 'go to address', place })
-  }
-
-  /** Records the place that the address will name, because the list was scrolled there. */
-  follow(place: ListCursor): void {
-    this.dispatch({ type: 'follow scrolling', place })
-  }
-
   /** Returns true if the list can move to a place without opening again. */
   reaches(place: ListCursor): boolean {
     return locateCursor(this.state, place) !== undefined
-  }
-
-  /** Returns to the place of the last visit. */
-  comeBack(): void {
-    this.dispatch({ type: 'come back' })
-  }
-
-  /** Receives the range of rows in view. */
-  readonly setView = (view: VisibleRows): void => {
-    const last = this.view
-    this.dispatch({ type: 'scroll', view })
-    if (this.view !== last) this.readOn()
   }
 
   /** True if new updates are shown at once while the newest row is in view. */
@@ -78,21 +57,7 @@ export abstract class ScrollableHistory<
     return this.navigation.isLive
   }
 
-  setLive(isLive: boolean): void {
-    this.dispatch({ type: 'switch live', isLive })
-  }
-
-  /**
-   * Holds new updates while the user interacts with a row, so that nothing moves under the pointer.
-   */
-  readonly hold = (isHeld: boolean): void => {
-    this.dispatch({ type: 'hold', isHeld })
-  }
-
-  /** Goes to the newest update. Updates that waited above the list are included. */
-  readonly showNews = (): void => {
-    this.dispatch({ type: 'show news' })
-  }
+  readonly act = (action: UserAction): void => this.dispatch(action)
 
   /**
    * Returns the result of a poll for new updates.
@@ -122,5 +87,6 @@ export abstract class ScrollableHistory<
     if (list !== last.list || view !== last.view) this.listeners.tell()
     if (action.type === 'open') this.quietTurns = 0
     if (reopen !== undefined) this.openAnew(reopen)
+    else if (action.type === 'scroll' && view !== last.view) this.readOn()
   }
 }

@@ -25,8 +25,11 @@ export function useListAt<Row extends HistoryRow, State extends HistoryListState
   list: ScrollableHistory<Row, State>,
   { before, after }: ListCursor,
 ): State {
-  useLayoutEffect(() => list.comeBack(), [list])
-  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
+  useLayoutEffect(() => list.act({ type: 'come back' }), [list])
+  useLayoutEffect(
+    () => list.act({ type: 'go to address', place: { before, after } }),
+    [list, before, after],
+  )
   return useSyncExternalStore(list.subscribe, list.read)
 }
 
