@@ -3,12 +3,9 @@ import type { JoinedList } from '../../queries/participant-history/joined-list.t
 import { canLoadMore, type JoinedState } from '../../queries/participant-history/joined-state.ts'
 import { briefUpdateColumns } from '../summary/update-columns.tsx'
 import type { UpdatesParams } from '../update-params.ts'
-import { HistoryTable, type PlaceholderRows } from '../list/HistoryTable.tsx'
+import { HistoryTable, room, type PlaceholderRows } from '../list/HistoryTable.tsx'
 import { JoinedListEnd } from './JoinedListEnd.tsx'
 import { briefJoinedColumns, joinedColumns, participantColumns } from './joined-columns.tsx'
-
-/** Number of placeholder rows where the history continues. */
-const room = 8
 
 interface SourcedTableProps {
   readonly list: JoinedList

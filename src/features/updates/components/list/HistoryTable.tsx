@@ -14,6 +14,12 @@ import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useIsInteracting } from '#ui/use-is-interacting.ts'
 
+/**
+ * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
+ * loads more rows.
+ */
+export const room = 8
+
 /** The number of placeholder rows above and below those of a list. */
 export interface PlaceholderRows {
   readonly above: number

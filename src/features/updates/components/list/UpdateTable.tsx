@@ -4,13 +4,7 @@ import type { HistoryList } from '../../queries/history-list/history-list.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import type { UpdatesParams } from '../update-params.ts'
-import { HistoryTable, type PlaceholderRows } from './HistoryTable.tsx'
-
-/**
- * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
- * loads more rows.
- */
-const room = 8
+import { HistoryTable, room, type PlaceholderRows } from './HistoryTable.tsx'
 
 interface UpdateTableProps {
   readonly list: HistoryList

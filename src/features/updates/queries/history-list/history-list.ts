@@ -4,9 +4,8 @@ import { nextRowsRequest, type RowsRequest } from '#ledger/history/next-rows-req
 import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { PollResult } from '#shared/queries/polling.ts'
-import { onUserLeft } from '#shared/queries/session-user.ts'
 import { ScrollableHistory } from './scrollable-history.ts'
-import { positionOfCursor, type ListCursor } from './list-cursor.ts'
+import { positionOfCursor } from './list-cursor.ts'
 import type { Reopen } from './navigation.ts'
 import {
   maxCounted,
@@ -18,18 +17,12 @@ import {
   type ListState,
   type ListFailure,
 } from './list-state.ts'
+import { createListStore } from './list-store.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Maximum number of updates in one poll. */
 const newsPage = 200
-
-interface Anew {
-  /** Maximum age in milliseconds of cached data. The default is the usual time. */
-  readonly staleTime?: number
-  /** The failure of the previous opening, shown until an answer arrives. */
-  readonly trouble?: ListFailure
-}
 
 /**
  * One continuous list over the update history. Loads the rows that the view needs, one request at a
@@ -54,7 +47,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     if (trouble?.retrying === true) return
     const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
     if (retried !== undefined && retried.reading === undefined) {
-      void this.readAnew(place, { trouble: retried })
+      void this.openAnew({ place, isReload: false }, retried)
       return
     }
     this.set({ ...this.state, trouble: retried })
@@ -103,23 +96,22 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
 
   protected override withNewsShown = withNewsShown
 
-  protected override openAnew({ place, isReload }: Reopen): void {
-    void this.readAnew(place, isReload ? { staleTime: 0 } : {})
-  }
-
   private hasNewerEnd(): boolean {
     const { phase, chain } = this.state
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  private async readAnew(place: ListCursor, { staleTime, trouble }: Anew): Promise<void> {
+  protected override async openAnew(
+    { place, isReload }: Reopen,
+    trouble?: ListFailure,
+  ): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
     this.dispatch({ type: 'open', list: { ...initialListState(place), trouble } })
     try {
       const firstRows = this.firstRows(place)
       const read = await this.client.fetchQuery(
-        staleTime === undefined ? firstRows : { ...firstRows, staleTime },
+        isReload ? { ...firstRows, staleTime: 0 } : firstRows,
       )
       if (opening === this.opening) this.set(withFirstRows(this.state, read))
     } catch (error) {
@@ -182,16 +174,9 @@ function isSame(one: RowsRequest, other: RowsRequest | undefined): boolean {
   return other !== undefined && writeReading(one) === writeReading(other)
 }
 
-let lists = new WeakMap<QueryClient, HistoryList>()
-onUserLeft(() => {
-  lists = new WeakMap()
-})
+const listOf = createListStore<HistoryList>()
 
 /** The list of this browser tab. It keeps its state while the user visits other pages. */
 export function historyList(client: QueryClient): HistoryList {
-  const known = lists.get(client)
-  if (known !== undefined) return known
-  const list = new HistoryList(client)
-  lists.set(client, list)
-  return list
+  return listOf(client, '', () => new HistoryList(client))
 }

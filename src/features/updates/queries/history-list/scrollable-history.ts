@@ -41,7 +41,7 @@ export abstract class ScrollableHistory<
   abstract allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 
   /** Loads the list from a place, and drops the rows that were loaded before. */
-  protected abstract openAnew(reopen: Reopen): void
+  protected abstract openAnew(reopen: Reopen): Promise<void>
   /** Returns the list with the updates that waited above it, all of which are in memory. */
   protected abstract withNewsShown(this: void, state: State): State
   /** Loads the rows that the view needs. */
@@ -86,7 +86,7 @@ export abstract class ScrollableHistory<
     const { list, view, reopen } = (this.navigation = navigate(last, action, this.withNewsShown))
     if (list !== last.list || view !== last.view) this.listeners.tell()
     if (action.type === 'open') this.quietTurns = 0
-    if (reopen !== undefined) this.openAnew(reopen)
+    if (reopen !== undefined) void this.openAnew(reopen)
     else if (action.type === 'scroll' && view !== last.view) this.readOn()
   }
 }

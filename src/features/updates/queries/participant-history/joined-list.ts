@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import { ScrollableHistory } from '../history-list/scrollable-history.ts'
-import type { ListCursor } from '../history-list/list-cursor.ts'
 import type { Reopen } from '../history-list/navigation.ts'
 import type { PollResult } from '#shared/queries/polling.ts'
 import { beginReading } from './begin-reading.ts'
@@ -45,7 +44,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     if (this.state.isReading || this.state.retrying) return
     this.set({ ...this.state, retrying: true })
     if (this.state.phase === 'open') void this.readMore(this.current)
-    else void this.readAnew(this.state.place)
+    else void this.openAnew(this.state)
   }
 
   /**
@@ -85,10 +84,6 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
 
   protected override withNewsShown = withJoinedNewsShown
 
-  protected override openAnew({ place }: Reopen): void {
-    void this.readAnew(place)
-  }
-
   /** Reads the next part, unless it is far from the view, is being read, or has just failed. */
   protected override readOn(): void {
     const { isReading, trouble, waitsFor, chain } = this.state
@@ -105,7 +100,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     })
   }
 
-  private async readAnew(place: ListCursor): Promise<void> {
+  protected override async openAnew({ place }: Pick<Reopen, 'place'>): Promise<void> {
     if (this.isStopped) return
     this.current.end()
     const opening = this.newOpening()
