@@ -107,10 +107,17 @@ export function HistoryTable<
         onOpen={open}
         foot={foot}
         selection={{ key: keyOfOpen(state, openUpdateId) }}
+        scrollKey={notRestored}
       />
     </Box>
   )
 }
+
+/**
+ * A key that the router cannot find in the page. The router would otherwise scroll the table back
+ * to where the previous address left it, after the list has moved to the place in its address.
+ */
+const notRestored = '"'
 
 function rowKey({ position, updateId }: HistoryRow): string {
   return `${writePosition(position)}~${updateId}`
