@@ -187,7 +187,7 @@ test('gives the details next to the list their own address, and keeps the positi
   expect(page.url()).toBe(address)
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
   await expect(grid(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
 

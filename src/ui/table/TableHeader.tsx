@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconColumns } from '../icons.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { chooseColumn } from './column-choices.ts'
 import type { Column, ColumnSort } from './table-column.ts'
+import type { ColumnModel } from './use-column-model.ts'
 import { TimeHeader } from '../time/TimeHeader.tsx'
 import { digitWidth } from './use-fitting-columns.ts'
 import styles from './VirtualTable.module.css'
@@ -14,53 +15,43 @@ const ColumnMenu = lazyComponent(
 )
 
 interface TableHeaderProps<Row> {
-  /** The name under which column choices are stored. */
-  readonly table: string
-  /** All columns of the table; `columns` are those that are shown. */
-  readonly all: readonly Column<Row>[]
-  /** Has a menu that shows, hides and resizes columns. */
-  readonly hasMenu: boolean
-  readonly columns: readonly Column<Row>[]
+  readonly columns: ColumnModel<Row>
   /** Hides the headings from all but screen readers, if rows have two lines. */
   readonly hidden: boolean
   /** The day of the first visible row, if rows are grouped by day. */
   readonly day: string | undefined
-  readonly sort: ColumnSort | undefined
-  readonly onSort: ((sort: ColumnSort) => void) | undefined
 }
 
 /** The headings of a table; they stay in view. */
-export function TableHeader<Row>(props: TableHeaderProps<Row>) {
-  const { table, all, hasMenu, columns, hidden, day, sort, onSort } = props
+export function TableHeader<Row>({ columns, hidden, day }: TableHeaderProps<Row>) {
+  const { table, all, hasMenu, shown, sort, onSort } = columns
   return (
     <thead className={hidden && day === undefined ? styles.hiddenHead : styles.head}>
       <tr
         aria-rowindex={1}
         className={hidden && day !== undefined ? styles.hiddenHead : styles.row}
       >
-        {columns.map(
-          ({ id, header, align, isAmount, time = false, isSortable = false, compare }) => (
-            <th
-              key={id}
-              data-column={id}
-              scope="col"
-              className={align === 'end' ? styles.end : styles.cell}
-              aria-sort={
-                id !== sort?.column ? undefined : sort.isDescending ? 'descending' : 'ascending'
-              }
-            >
-              {time && !hidden ? (
-                <TimeHeader label={header} />
-              ) : (isSortable || compare !== undefined) && !hidden && onSort !== undefined ? (
-                <SortHeader column={id} label={header} sort={sort} onSort={onSort} />
-              ) : (
-                header
-              )}
-              {hasMenu && isAmount !== true ? <ResizeHandle table={table} column={id} /> : null}
-            </th>
-          ),
-        )}
-        {hasMenu ? <MenuCell table={table} columns={all} shown={columns} /> : null}
+        {shown.map(({ id, header, align, isAmount, time = false, isSortable = false, compare }) => (
+          <th
+            key={id}
+            data-column={id}
+            scope="col"
+            className={align === 'end' ? styles.end : styles.cell}
+            aria-sort={
+              id !== sort?.column ? undefined : sort.isDescending ? 'descending' : 'ascending'
+            }
+          >
+            {time && !hidden ? (
+              <TimeHeader label={header} />
+            ) : (isSortable || compare !== undefined) && !hidden && onSort !== undefined ? (
+              <SortHeader column={id} label={header} sort={sort} onSort={onSort} />
+            ) : (
+              header
+            )}
+            {hasMenu && isAmount !== true ? <ResizeHandle table={table} column={id} /> : null}
+          </th>
+        ))}
+        {hasMenu ? <MenuCell table={table} columns={all} shown={shown} /> : null}
       </tr>
       {day === undefined ? null : (
         // Screen readers skip this day, because they read the day with every time in the rows.

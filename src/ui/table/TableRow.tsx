@@ -5,24 +5,29 @@ import { ZoneInHeader } from '../time/zone-in-header.ts'
 import type { Column } from './table-column.ts'
 import styles from './VirtualTable.module.css'
 
+/** Describes how all rows of a table look. A new object renders every row again. */
+interface RowLook<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly isPhone: boolean
+  readonly opens: boolean
+  /** Has a button at the end of each row that opens the menu of the row. */
+  readonly hasMenu: boolean
+  /** True if the day of a row is shown above it, or above an earlier row. */
+  readonly isUnderDay: boolean
+}
+
 interface TableRowProps<Row> {
   readonly id: string
   readonly index: number
   readonly top: number
+  readonly look: RowLook<Row>
   readonly row: Row | undefined
   /** The tooltip of the row. Undefined for a heading and the content beside it. */
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined
-  /** True if the row's day is shown above it, or above an earlier row. */
-  readonly isUnderDay: boolean
   /** True if the row's day differs from that of the row above. */
   readonly beginsDay: boolean
-  readonly columns: readonly Column<Row>[]
-  readonly isPhone: boolean
-  readonly opens: boolean
-  /** Has a button at its end that opens the menu of the row. */
-  readonly hasMenu: boolean
   readonly isMarked: boolean
   readonly isSelected: boolean
   readonly isNew: boolean
@@ -30,7 +35,8 @@ interface TableRowProps<Row> {
 }
 
 function Row<Data>(props: TableRowProps<Data>) {
-  const { id, index, top, row, columns, isPhone, opens, isMarked, isSelected, isNew } = props
+  const { id, index, top, row, isMarked, isSelected, isNew } = props
+  const { columns, isPhone, opens, hasMenu } = props.look
   if (props.title !== undefined) return <Heading {...props} title={props.title} />
   const states = [
     styles.row,
@@ -65,7 +71,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       ) : (
         cells(props, row, undefined)
       )}
-      {row === undefined || !props.hasMenu ? null : (
+      {row === undefined || !hasMenu ? null : (
         <td className={styles.menu}>
           {/* Tab leads from the table to the button of the marked row. */}
           <button
@@ -85,7 +91,7 @@ function Row<Data>(props: TableRowProps<Data>) {
 }
 
 function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) {
-  const { index, top, columns, title, fact } = props
+  const { index, top, look, title, fact } = props
   return (
     <tr
       data-index={index}
@@ -93,7 +99,7 @@ function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) 
       className={`${styles.row} ${styles.group}`}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <th scope="rowgroup" aria-colspan={columns.length} className={styles.waiting}>
+      <th scope="rowgroup" aria-colspan={look.columns.length} className={styles.waiting}>
         {title} <span className="secondary">{fact}</span>
       </th>
     </tr>
@@ -105,7 +111,7 @@ export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Ro
 
 /** Renders the cells of one line of a phone's row, or all cells. */
 function cells<Data>(
-  { columns, previous, isUnderDay }: TableRowProps<Data>,
+  { look: { columns, isUnderDay }, previous }: TableRowProps<Data>,
   row: Data,
   line: 'first' | 'second' | undefined,
 ) {

@@ -9,7 +9,7 @@ interface SeenRows<Row> {
   readonly seenEnd: number
 }
 
-interface DayBar<Row> {
+export interface DayBar<Row> {
   /** The day of the first visible row. While rows are loading, the last day that was known. */
   readonly day: string | undefined
   /** True if a row has another day than the row above. */

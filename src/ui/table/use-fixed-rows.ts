@@ -1,6 +1,14 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { rowWindow, type RowWindow } from './fixed-rows.ts'
-import { RowFollower, type FollowedList } from './row-follower.ts'
+import { RowFollower } from './row-follower.ts'
+import type { LazyRows } from './table-rows.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
@@ -31,9 +39,9 @@ export function useFixedRows(
   count: number,
   rowHeight: number,
   before: number,
-  growth: Partial<Pick<FollowedList, 'inserted' | 'staysAtTop'>> = {},
+  growth: Pick<LazyRows<unknown>, 'inserted' | 'staysAtTop' | 'place'> = {},
 ): FixedRows {
-  const { inserted = 0, staysAtTop = false } = growth
+  const { inserted = 0, staysAtTop = false, place } = growth
   const isPrinting = usePrinting()
   const [follower] = useState(() => new RowFollower(shareOfWindow * innerHeight))
   const seen = useSyncExternalStore(follower.subscribe, follower.read)
@@ -53,6 +61,17 @@ export function useFixedRows(
     () => follower.change({ count, rowHeight, before, inserted, staysAtTop }),
     [follower, count, rowHeight, before, inserted, staysAtTop],
   )
+  const goToPlace = useEffectEvent((fromFirst: number) =>
+    follower.scrollToTop(fromFirst + inserted),
+  )
+  const lastPlace = useRef<typeof place>(undefined)
+  useLayoutEffect(() => {
+    // Effects run again when a hidden page becomes visible. The list must then keep its scroll
+    // position.
+    if (place === undefined || place === lastPlace.current) return
+    lastPlace.current = place
+    goToPlace(place.fromFirst)
+  }, [place, lastPlace])
 
   const drawn = rowWindow({ count, rowHeight, viewport: seen.viewport }, seen)
   return {

@@ -4,16 +4,26 @@ import { largeText, narrow, phone, useMedia } from '../use-media.ts'
 /** As `--row` and `--row-phone` in tokens.css. */
 const rowHeights = { wide: 32, phone: 56, narrow: 72, largeText: 112 }
 const tallRowHeights = { wide: 48, phone: 76, narrow: 92, largeText: 132 }
+const headerHeight = 32
+const dayHeight = 28
 /** Pixels of a rem at the usual size of text. */
 const remPixels = 16
 
-/** Returns the height of a table's rows, in pixels and as a CSS length. */
-export function useRowHeight(tall: 'always' | 'on phones' | undefined) {
+/**
+ * Returns the height of a table's rows, in pixels and as a CSS length, and of its headings, which
+ * are hidden on phones.
+ */
+export function useRowHeight(tall: 'always' | 'on phones' | undefined, hasDays: boolean) {
   const isPhone = useMedia(phone)
   const isNarrow = useMedia(narrow)
   const isLarge = useMedia(largeText)
   const width = isLarge ? 'largeText' : isNarrow ? 'narrow' : isPhone ? 'phone' : 'wide'
   const isTall = tall === 'always' || (tall === 'on phones' && isPhone)
   const usual = (isTall ? tallRowHeights : rowHeights)[width]
-  return { isPhone, rowHeight: atTextSize(usual), cssHeight: `${usual / remPixels}rem` }
+  return {
+    isPhone,
+    rowHeight: atTextSize(usual),
+    cssHeight: `${usual / remPixels}rem`,
+    headerHeight: atTextSize((isPhone ? 0 : headerHeight) + (hasDays ? dayHeight : 0)),
+  }
 }

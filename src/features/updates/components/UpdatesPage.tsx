@@ -3,14 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { newerSide } from '#ledger/history/chain.ts'
 import { updateRowFile } from '#ledger/update-row-file.ts'
-import { failureOf } from '#shared/queries/failure.ts'
 import {
   newsQuery,
   useHistoryList,
   useRowsAfterScroll,
 } from '../queries/history-list/use-history-list.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -22,6 +20,7 @@ import { ListActions } from './list/ListActions.tsx'
 import { ListBody } from './list/ListBody.tsx'
 import { ListFact } from './list/ListFact.tsx'
 import { MineLinks } from './list/MineLinks.tsx'
+import { NotRefreshed } from './list/NotRefreshed.tsx'
 import { PageLinks } from './list/PageLinks.tsx'
 import { RangeBar } from './list/RangeBar.tsx'
 import { rangeOf } from './list/range-params.ts'
@@ -45,8 +44,6 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
     ...newsQuery(list),
     enabled: phase === 'open' && chain.ends[newerSide(chain.order)],
   })
-  const failure = failureOf(news.error)
-
   return (
     <Page
       title="Updates"
@@ -80,18 +77,8 @@ export function UpdatesPage({ openUpdateId }: { readonly openUpdateId: string | 
     >
       <IgnoredParams names={search.ignored} />
       {form === undefined ? null : <OlderVersionNote {...form} newest={updatesV2Endpoint.path} />}
-      {failure === undefined ? null : (
-        <ErrorPanel
-          compact
-          failure={failure}
-          title="Not refreshed"
-          onRetry={() => void news.refetch()}
-          retrying={news.isFetching}
-        />
-      )}
-      {from === undefined && to === undefined ? null : (
-        <RangeBar params={{ from, to }} range={range} state={state} hasMigrations />
-      )}
+      <NotRefreshed query={news} title="Not refreshed" />
+      <RangeBar params={{ from, to }} range={range} state={state} hasMigrations />
       <ListBody list={list} state={state} range={range} openUpdateId={openUpdateId} />
     </Page>
   )

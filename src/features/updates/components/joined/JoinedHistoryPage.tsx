@@ -9,7 +9,6 @@ import { useMyParties } from '#shared/queries/my-parties/my-parties.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { joinedRowFile } from '../../rules/participant-history/joined-row-file.ts'
-import { failureOf } from '#shared/queries/failure.ts'
 import { useRowsAfterScroll } from '../../queries/history-list/use-history-list.ts'
 import { participantUpdatesPageEndpoint } from '../../queries/participant-history/read-sections.ts'
 import { useLive, type LiveState } from '../../queries/participant-history/use-live.ts'
@@ -18,13 +17,8 @@ import {
   scanNewsQuery,
   useJoinedList,
 } from '../../queries/participant-history/use-joined-list.ts'
-import {
-  hasNewerEnd,
-  type SideName,
-  type JoinedState,
-} from '../../queries/participant-history/joined-state.ts'
+import { hasNewerEnd, type JoinedState } from '../../queries/participant-history/joined-state.ts'
 import { updatesV2Endpoint } from '#shared/queries/updates.ts'
-import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
@@ -35,11 +29,12 @@ import { GoToRange } from '../list/GoToRange.tsx'
 import { ListActions } from '../list/ListActions.tsx'
 import { MineLinks } from '../list/MineLinks.tsx'
 import { readableOf } from '../list/own-updates.ts'
+import { NotRefreshed } from '../list/NotRefreshed.tsx'
 import { PageLinks } from '../list/PageLinks.tsx'
 import { RangeBar } from '../list/RangeBar.tsx'
 import { rangeOf } from '../list/range-params.ts'
 import { useSyncedAddress } from '../list/use-synced-address.ts'
-import { sideNames, JoinedListBody } from './JoinedListBody.tsx'
+import { JoinedListBody } from './JoinedListBody.tsx'
 import { JoinedFilter } from './JoinedFilter.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { toJoinedQuestion } from './to-joined-question.ts'
@@ -117,11 +112,9 @@ function SourcedList({ openUpdateId, parties }: SourcedListProps) {
       <IgnoredParams names={ignored} />
       <FamilyGate family="ledger">
         <Forms state={state} />
-        <NotRefreshed query={news} side="participant" />
-        <NotRefreshed query={scanNews} side="scan" />
-        {from === undefined && to === undefined ? null : (
-          <RangeBar params={{ from, to }} {...{ range, state, hasMigrations }} />
-        )}
+        <NotRefreshed query={news} title="Not refreshed from the participant" />
+        <NotRefreshed query={scanNews} title="Not refreshed from Scan" />
+        <RangeBar params={{ from, to }} {...{ range, state, hasMigrations }} />
         <JoinedListBody {...{ list, state, range, hasMigrations, openUpdateId }} />
       </FamilyGate>
     </Page>
@@ -179,28 +172,5 @@ function Forms({ state: { forms } }: { readonly state: JoinedState }) {
         <OlderVersionNote {...forms.scan} newest={updatesV2Endpoint.path} />
       )}
     </>
-  )
-}
-
-interface NotRefreshedProps {
-  readonly query: {
-    readonly error: unknown
-    readonly refetch: () => unknown
-    readonly isFetching: boolean
-  }
-  readonly side: SideName
-}
-
-function NotRefreshed({ query, side }: NotRefreshedProps) {
-  const failure = failureOf(query.error)
-  if (failure === undefined) return null
-  return (
-    <ErrorPanel
-      compact
-      failure={failure}
-      title={`Not refreshed from ${sideNames[side]}`}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
   )
 }

@@ -11,7 +11,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { DensityStrip } from '../list/DensityStrip.tsx'
 import { JoinedTable } from './JoinedTable.tsx'
 
-export const sideNames = { scan: 'Scan', participant: 'the participant' } as const
+const sideNames = { scan: 'Scan', participant: 'the participant' } as const
 
 interface SourcedBodyProps {
   readonly list: JoinedList

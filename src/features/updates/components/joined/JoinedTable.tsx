@@ -1,20 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import type { JoinedList } from '../../queries/participant-history/joined-list.ts'
 import { canLoadMore, type JoinedState } from '../../queries/participant-history/joined-state.ts'
-import { HistoryTable, type PlaceholderRows } from '../list/HistoryTable.tsx'
+import { briefUpdateColumns } from '../summary/update-columns.tsx'
+import type { UpdatesParams } from '../update-params.ts'
+import { HistoryTable, room, type PlaceholderRows } from '../list/HistoryTable.tsx'
 import { JoinedListEnd } from './JoinedListEnd.tsx'
-import {
-  briefParticipantColumns,
-  briefJoinedColumns,
-  joinedColumns,
-  participantColumns,
-} from './joined-columns.tsx'
-
-/** Number of placeholder rows where the history continues. */
-const room = 8
+import { briefJoinedColumns, joinedColumns, participantColumns } from './joined-columns.tsx'
 
 interface SourcedTableProps {
   readonly list: JoinedList
@@ -25,17 +16,6 @@ interface SourcedTableProps {
 
 /** The rows that have been loaded. */
 export function JoinedTable({ list, state, range, openUpdateId }: SourcedTableProps) {
-  const navigate = useNavigate()
-  const open = useCallback(
-    ({ updateId }: JoinedListRow) =>
-      navigate({
-        from: '/updates',
-        to: '/updates/$updateId',
-        params: { updateId },
-        search: ({ ignored: _ignored, encoding: _encoding, at: _at, ...list }) => list,
-      }),
-    [navigate],
-  )
   return (
     <HistoryTable
       list={list}
@@ -44,7 +24,7 @@ export function JoinedTable({ list, state, range, openUpdateId }: SourcedTablePr
       waitingRows={waitingRows}
       range={range}
       openUpdateId={openUpdateId}
-      onOpen={open}
+      searchOfOpen={searchOfOpen}
       foot={<JoinedListEnd state={state} />}
     />
   )
@@ -58,7 +38,11 @@ function waitingRows(state: JoinedState): PlaceholderRows {
   return { above: 0, below: canLoadMore(state) ? room : 0 }
 }
 
+function searchOfOpen({ ignored: _ignored, encoding: _encoding, at: _at, ...list }: UpdatesParams) {
+  return list
+}
+
 function columnsOf(isJoined: boolean, isAlone: boolean) {
   if (isJoined) return isAlone ? joinedColumns : briefJoinedColumns
-  return isAlone ? participantColumns : briefParticipantColumns
+  return isAlone ? participantColumns : briefUpdateColumns
 }

@@ -1,31 +1,14 @@
-import { MineMark } from '../summary/MineMark.tsx'
-import { UpdateSummary } from '../summary/UpdateSummary.tsx'
-import twoLines from '../summary/Update.module.css'
+import { briefUpdateColumns, recordTime, summary, updateId } from '../summary/update-columns.tsx'
 import type { joinedFileColumns } from '../../rules/participant-history/joined-row-file.ts'
 import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
-import { Party, Update } from '#ui/identifier/identifiers.tsx'
+import { Party } from '#ui/identifier/identifiers.tsx'
 import type { NamedColumn } from '#ui/table/table-column.ts'
-import { ListTime } from '#ui/time/ListTime.tsx'
 import { SourceMark } from './SourceMark.tsx'
 import { describeSources } from './describe-sources.ts'
 
 type SourcedColumn = NamedColumn<JoinedListRow, keyof typeof joinedFileColumns>
-
-const recordTime: SourcedColumn = {
-  id: 'record-time',
-  header: 'Record time',
-  width: '19ch',
-  time: true,
-  file: ['record time', 'migration id'],
-  cell: ({ recordTime: value, parties = [] }, previous) => (
-    <>
-      <MineMark parties={parties} />
-      <ListTime value={value} previous={previous?.recordTime} />
-    </>
-  ),
-}
 
 const offset: SourcedColumn = {
   id: 'offset',
@@ -83,14 +66,7 @@ const events: SourcedColumn = {
   ),
 }
 
-const updateId: SourcedColumn = {
-  id: 'update-id',
-  header: 'Update',
-  width: '16ch',
-  phone: 'hidden',
-  file: ['update id'],
-  cell: ({ updateId: id }) => <Update id={id} />,
-}
+const id: SourcedColumn = { ...updateId, width: '16ch' }
 
 /**
  * The columns of a list without an open update: for the joined history, and for the participant
@@ -98,55 +74,26 @@ const updateId: SourcedColumn = {
  */
 export const joinedColumns: readonly SourcedColumn[] = [
   recordTime,
-  summaryIn(twoLines.onPhones),
+  summary,
   seen,
   events,
   offset,
-  updateId,
+  id,
 ]
 export const participantColumns: readonly SourcedColumn[] = [
   recordTime,
-  summaryIn(twoLines.onPhones),
+  summary,
   seenBy,
   events,
   offset,
-  updateId,
+  id,
 ]
 
-/**
- * The columns next to an open update: only those that distinguish updates, for the participant
- * alone and for both.
- */
-export const briefParticipantColumns: readonly SourcedColumn[] = [
-  { ...recordTime, header: 'Time', width: '16ch' },
-  {
-    ...summaryIn(`${twoLines.always} ${twoLines.tight}`),
-    cell: (row) => (
-      <div className={`${twoLines.always} ${twoLines.tight}`}>
-        <UpdateSummary row={row} />
-      </div>
-    ),
-  },
-]
+/** The columns next to an open update, for both sides. */
 export const briefJoinedColumns: readonly SourcedColumn[] = [
-  ...briefParticipantColumns,
+  ...briefUpdateColumns,
   { ...seen, width: '14ch' },
 ]
-
-function summaryIn(className: string | undefined): SourcedColumn {
-  return {
-    id: 'summary',
-    header: 'What happened',
-    width: 'minmax(24ch, 1fr)',
-    phone: 'first',
-    file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],
-    cell: (row) => (
-      <div className={className}>
-        <UpdateSummary row={row} />
-      </div>
-    ),
-  }
-}
 
 function Seen({ row }: { readonly row: JoinedListRow }) {
   if (row.seen === undefined) return null

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useUpdateActions } from '../summary/use-update-actions.ts'
 import { isInRange, type HistoryRange } from '#ledger/history/chain-range.ts'
@@ -7,10 +8,17 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { writePosition } from '#ledger/history/position.ts'
 import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
 import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
+import type { UpdatesParams } from '../update-params.ts'
 import type { Column } from '#ui/table/table-column.ts'
 import { useOpenPage } from '#ui/table/use-open-page.ts'
 import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { useIsInteracting } from '#ui/use-is-interacting.ts'
+
+/**
+ * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
+ * loads more rows.
+ */
+export const room = 8
 
 /** The number of placeholder rows above and below those of a list. */
 export interface PlaceholderRows {
@@ -30,7 +38,8 @@ interface HistoryTableProps<
   /** The rows of this range are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
-  readonly onOpen: (row: Row) => unknown
+  /** A stable function that returns the search params of an open update, from those of the list. */
+  readonly searchOfOpen: (list: UpdatesParams) => Partial<UpdatesParams>
   readonly foot: ReactNode
 }
 
@@ -41,24 +50,33 @@ export function HistoryTable<
   Row extends HistoryRow & UpdateRow,
   State extends HistoryListState<Row>,
 >(props: HistoryTableProps<Row, State>) {
-  const { list, state, columns, waitingRows, range, openUpdateId, onOpen, foot } = props
+  const { list, state, columns, waitingRows, range, openUpdateId, searchOfOpen, foot } = props
   const openPage = useOpenPage()
   const actions = useUpdateActions()
+  const navigate = useNavigate()
   const open = useCallback(
-    (row: Row) => openPage(row.updateId, () => onOpen(row)),
-    [openPage, onOpen],
+    ({ updateId }: Row) =>
+      openPage(updateId, () =>
+        navigate({
+          from: '/updates',
+          to: '/updates/$updateId',
+          params: { updateId },
+          search: searchOfOpen,
+        }),
+      ),
+    [openPage, navigate, searchOfOpen],
   )
   const look = useCallback(
     (_first: number, _end: number, seenFirst: number, seenEnd: number) => {
       const { above } = waitingRows(list.read())
-      list.setView({ first: seenFirst - above, end: seenEnd - above })
+      list.act({ type: 'scroll', view: { first: seenFirst - above, end: seenEnd - above } })
     },
     [list, waitingRows],
   )
   const { isResting, rest } = useIsInteracting()
   useEffect(() => {
-    list.hold(isResting)
-    return () => list.hold(false)
+    list.act({ type: 'hold', isHeld: isResting })
+    return () => list.act({ type: 'hold', isHeld: false })
   }, [list, isResting])
   const { chain, fresh, target } = state
   const hasRange = range.from !== undefined || range.to !== undefined
@@ -89,10 +107,17 @@ export function HistoryTable<
         onOpen={open}
         foot={foot}
         selection={{ key: keyOfOpen(state, openUpdateId) }}
+        scrollKey={notRestored}
       />
     </Box>
   )
 }
+
+/**
+ * A key that the router cannot find in the page. The router would otherwise scroll the table back
+ * to where the previous address left it, after the list has moved to the place in its address.
+ */
+const notRestored = '"'
 
 function rowKey({ position, updateId }: HistoryRow): string {
   return `${writePosition(position)}~${updateId}`

@@ -27,13 +27,13 @@ export function ListActions<Row extends HistoryRow>(props: ListActionsProps<Row>
   const { chain, news } = state
   return (
     <>
-      <NewsButton news={news} onShow={list.showNews} />
+      <NewsButton news={news} onShow={() => list.act({ type: 'show news' })} />
       {chain.order === 'newest first' ? (
         <LiveSwitch
           isLive={isLive}
           onChange={(live) => {
             setLive(live)
-            list.setLive(live)
+            list.act({ type: 'switch live', isLive: live })
           }}
         />
       ) : null}

@@ -28,9 +28,13 @@ interface RangeBarProps {
   readonly hasMigrations: boolean
 }
 
-/** The bar above a list of a range: its number of updates and further actions. */
+/**
+ * The bar above a list of a range: its number of updates and further actions. Not shown without a
+ * range.
+ */
 export function RangeBar({ params: { from, to }, range, state, hasMigrations }: RangeBarProps) {
   const navigate = useNavigate()
+  if (from === undefined && to === undefined) return null
   const rows = rowsInRange(state.chain, positionOfRow, range, positionOfCursor(state.place))
   const words = rangeWords(rows, state.chain.count)
   const clear = () => {

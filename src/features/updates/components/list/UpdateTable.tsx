@@ -1,18 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { briefUpdateColumns, tallUpdateColumns } from '../summary/update-columns.tsx'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
-import type { UpdateRow } from '#ledger/update-row.ts'
 import type { HistoryList } from '../../queries/history-list/history-list.ts'
 import type { ListState } from '../../queries/history-list/list-state.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
-import { HistoryTable, type PlaceholderRows } from './HistoryTable.tsx'
-
-/**
- * Number of placeholder rows at an end where the history continues. Scrolling to the placeholders
- * loads more rows.
- */
-const room = 8
+import type { UpdatesParams } from '../update-params.ts'
+import { HistoryTable, room, type PlaceholderRows } from './HistoryTable.tsx'
 
 interface UpdateTableProps {
   readonly list: HistoryList
@@ -24,22 +16,6 @@ interface UpdateTableProps {
 
 /** The rows of Scan's history. */
 export function UpdateTable({ list, state, range, openUpdateId }: UpdateTableProps) {
-  const navigate = useNavigate()
-  const open = useCallback(
-    ({ updateId }: UpdateRow) =>
-      navigate({
-        to: '/updates/$updateId',
-        params: { updateId },
-        search: ({ before, after, from, to, encoding }) => ({
-          before,
-          after,
-          from,
-          to,
-          encoding,
-        }),
-      }),
-    [navigate],
-  )
   return (
     <HistoryTable
       list={list}
@@ -48,7 +24,7 @@ export function UpdateTable({ list, state, range, openUpdateId }: UpdateTablePro
       waitingRows={waitingRows}
       range={range}
       openUpdateId={openUpdateId}
-      onOpen={open}
+      searchOfOpen={searchOfOpen}
       foot={<ListFoot list={list} state={state} />}
     />
   )
@@ -79,6 +55,10 @@ function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   return chain.order === 'newest first'
     ? 'The history begins here.'
     : 'The history ends here, for now: new updates come below.'
+}
+
+function searchOfOpen({ before, after, from, to, encoding }: UpdatesParams) {
+  return { before, after, from, to, encoding }
 }
 
 function waitingRows({ chain, trouble }: ListState): PlaceholderRows {

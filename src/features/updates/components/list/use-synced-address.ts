@@ -19,7 +19,7 @@ export function useSyncedAddress(
     if (view !== list.readView()) return
     const place = cursorInView(list.read(), view)
     if (place === undefined || writeCursor(place) === writeCursor(address)) return
-    list.follow(place)
+    list.act({ type: 'follow scrolling', place })
     void navigate({
       to: '.',
       search: ({ before: _before, after: _after, ...search }) => ({ ...search, ...place }),

@@ -5,13 +5,12 @@ import { Update } from '#ui/identifier/identifiers.tsx'
 import type { NamedColumn } from '#ui/table/table-column.ts'
 import { ListTime } from '#ui/time/ListTime.tsx'
 import { MineMark } from './MineMark.tsx'
-import twoLines from './Update.module.css'
 import styles from './Update.module.css'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
 type UpdateColumn = NamedColumn<UpdateRow, keyof typeof updateColumns>
 
-const recordTime: UpdateColumn = {
+export const recordTime: UpdateColumn = {
   id: 'record-time',
   header: 'Record time',
   width: '19ch',
@@ -25,16 +24,9 @@ const recordTime: UpdateColumn = {
   ),
 }
 
-const summary: UpdateColumn = {
-  id: 'summary',
-  header: 'What happened',
-  width: 'minmax(24ch, 1fr)',
-  phone: 'first',
-  file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],
-  cell: (row, previous) => <Summary row={row} previous={previous} />,
-}
+export const summary = inTwoLines(styles.onPhones)
 
-const updateId: UpdateColumn = {
+export const updateId: UpdateColumn = {
   id: 'update-id',
   header: 'Update',
   width: '17ch',
@@ -56,12 +48,7 @@ const events: UpdateColumn = {
  * The columns of a list without an open update. Rows are tall on phones, where the description has
  * two lines.
  */
-export const tallUpdateColumns: readonly UpdateColumn[] = [
-  recordTime,
-  inTwoLines(twoLines.onPhones),
-  events,
-  updateId,
-]
+export const tallUpdateColumns: readonly UpdateColumn[] = [recordTime, summary, events, updateId]
 
 /** The columns for the tall rows next to an open update: only those that distinguish updates. */
 export const briefUpdateColumns: readonly UpdateColumn[] = [
@@ -71,39 +58,36 @@ export const briefUpdateColumns: readonly UpdateColumn[] = [
     width: '16ch',
     cell: (row, previous) => <div className={styles.time}>{recordTime.cell(row, previous)}</div>,
   },
-  inTwoLines(`${twoLines.always} ${twoLines.tight}`),
+  inTwoLines(`${styles.always} ${styles.tight}`),
 ]
 
+/** Returns the column that describes an update in up to two lines. */
 function inTwoLines(className: string | undefined): UpdateColumn {
   return {
-    ...summary,
+    id: 'summary',
+    header: 'What happened',
+    width: 'minmax(24ch, 1fr)',
+    phone: 'first',
+    file: ['kind', 'what', 'choice', 'template', 'other roots', 'in words'],
     cell: (row, previous) => (
       <div className={className}>
-        <Summary row={row} previous={previous} />
+        <OtherMigration row={row} previous={previous} />
+        <UpdateSummary row={row} />
       </div>
     ),
   }
 }
 
-interface SummaryProps {
+interface OtherMigrationProps {
   readonly row: UpdateRow
   readonly previous: UpdateRow | undefined
-}
-
-function Summary({ row, previous }: SummaryProps) {
-  return (
-    <>
-      <OtherMigration row={row} previous={previous} />
-      <UpdateSummary row={row} />
-    </>
-  )
 }
 
 /**
  * Shows the migration where it differs from that of the previous row, because record times of two
  * migrations may overlap.
  */
-function OtherMigration({ row, previous }: SummaryProps) {
+function OtherMigration({ row, previous }: OtherMigrationProps) {
   const { migrationId } = row.position
   if (previous === undefined || previous.position.migrationId === migrationId) return null
   return (

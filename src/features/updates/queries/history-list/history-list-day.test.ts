@@ -55,9 +55,9 @@ async function openPage(before: number) {
       queryFn: () => ({ rows: all.slice(-100), isEnd: all.length < 100, form: undefined }),
     }),
   )
-  list.open({})
+  list.act({ type: 'go to address', place: {} })
   await vi.advanceTimersByTimeAsync(second)
-  list.setView({ first: 0, end: 20 })
+  list.act({ type: 'scroll', view: { first: 0, end: 20 } })
   const stop = new QueryObserver(client, newsQuery(list)).subscribe(() => undefined)
   return { all, come, list, stop, calls: () => calls }
 }
@@ -105,7 +105,7 @@ describe('a list of updates that is open for a day', () => {
   it('counts every update that arrives while the reader is further down', async () => {
     const page = await openPage(2000)
     const { list, all, come } = page
-    list.setView({ first: 60, end: 80 })
+    list.act({ type: 'scroll', view: { first: 60, end: 80 } })
     await vi.advanceTimersByTimeAsync(second)
     const shown = all.length
     for (let passed = 0; passed < busy; passed += 15) {
@@ -145,9 +145,10 @@ describe('a list of updates that is open for a day', () => {
         const { list, all, come } = page
         for (const { comes, seconds, does } of steps) {
           come(comes)
-          if (does === 'shows the news') list.showNews()
-          else if (typeof does === 'boolean') list.setLive(does)
-          else if (does !== 'waits') list.setView({ first: does, end: does + 20 })
+          if (does === 'shows the news') list.act({ type: 'show news' })
+          else if (typeof does === 'boolean') list.act({ type: 'switch live', isLive: does })
+          else if (does !== 'waits')
+            list.act({ type: 'scroll', view: { first: does, end: does + 20 } })
           await vi.advanceTimersByTimeAsync(seconds * second)
         }
         await vi.advanceTimersByTimeAsync(70 * second)

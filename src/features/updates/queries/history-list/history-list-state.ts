@@ -1,8 +1,8 @@
-import type { Chain } from '#ledger/history/chain.ts'
-import type { Density } from '#ledger/history/density.ts'
+import { emptyChain, type Chain } from '#ledger/history/chain.ts'
+import { noDensity, type Density } from '#ledger/history/density.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
-import type { ListCursor } from './list-cursor.ts'
+import { orderOf, type ListCursor } from './list-cursor.ts'
 
 /** The members that every row of a history has, for any source. */
 export interface HistoryRow {
@@ -37,6 +37,29 @@ export interface News<Row> {
   readonly rows: readonly Row[]
   /** True if more updates arrived than were counted, for example after a night in a hidden tab. */
   readonly isMore: boolean
+}
+
+/**
+ * Returns a list that is being opened at a place.
+ * @param isToEnd true if the list may have the newest updates.
+ */
+export function initialHistoryState<Row extends HistoryRow>(
+  place: ListCursor,
+  isToEnd: boolean,
+): HistoryListState<Row> {
+  const isNewest = place.before === undefined && place.after === undefined
+  return {
+    place,
+    phase: 'opening',
+    chain: emptyChain(orderOf(place), {
+      above: (isNewest && isToEnd) || place.after === 'begin',
+      below: false,
+    }),
+    density: noDensity,
+    target: { fromFirst: 0 },
+    news: noNews,
+    fresh: new Set(),
+  }
 }
 
 /** Returns true if the news are complete and can be put above the list. */

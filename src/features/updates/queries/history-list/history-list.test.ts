@@ -35,7 +35,7 @@ async function openList(count: number) {
     return { rows: items, isEnd, form: undefined }
   }
   const list = new HistoryList(client, readInWorker, firstRows)
-  list.open({})
+  list.act({ type: 'go to address', place: {} })
   await expect.poll(() => list.read().phase).toBe('open')
   return {
     client,
@@ -48,7 +48,7 @@ async function openList(count: number) {
     },
     /** Scrolls to a row, and waits for all requests that follow. */
     look: async (first: number) => {
-      list.setView({ first, end: first + 20 })
+      list.act({ type: 'scroll', view: { first, end: first + 20 } })
       await expect.poll(() => list.read().reading).toBeUndefined()
     },
     news: () => list.readNews(new AbortController().signal),
@@ -64,14 +64,14 @@ describe('the list of the update history', () => {
     expect(await news()).toEqual({ quietTurns: 0 })
     expect(list.read().news.count).toBe(7)
     expect(numberAt(0)).toBe(999)
-    list.showNews()
+    list.act({ type: 'show news' })
     expect(numberAt(0)).toBe(1006)
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
   it('begins at the newest update, even if more updates arrived before the first rows were rendered', async () => {
     const { list, come, news, numberAt } = await openList(1000)
-    list.comeBack()
+    list.act({ type: 'come back' })
     come(1)
     await news()
     expect(numberAt(0)).toBe(1000)
@@ -84,11 +84,11 @@ describe('the list of the update history', () => {
     come(3)
     await news()
     expect(numberAt(0)).toBe(1002)
-    list.setLive(false)
+    list.act({ type: 'switch live', isLive: false })
     come(1)
     await news()
     expect(numberAt(0)).toBe(1002)
-    list.setLive(true)
+    list.act({ type: 'switch live', isLive: true })
     expect(numberAt(0)).toBe(1003)
   })
 
@@ -111,7 +111,7 @@ describe('the list of the update history', () => {
     }
     expect(list.read().news).toMatchObject({ count: 9000, isMore: false })
     expect(list.read().news.rows.length).toBeLessThanOrEqual(600)
-    list.showNews()
+    list.act({ type: 'show news' })
     await expect.poll(() => list.read().phase).toBe('open')
     expect(list.read().news.count).toBe(0)
     await news()
@@ -123,7 +123,7 @@ describe('the list of the update history', () => {
     await look(50)
     come(5000)
     await news()
-    list.setView({ first: 0, end: 20 })
+    list.act({ type: 'scroll', view: { first: 0, end: 20 } })
     await expect.poll(() => list.read().phase).toBe('open')
     await news()
     const { count } = list.read().chain
@@ -137,7 +137,7 @@ describe('the list of the update history', () => {
     process.on('unhandledRejection', note)
     onTestFinished(() => void process.off('unhandledRejection', note))
     const { client, list } = await openList(1000)
-    list.setView({ first: 80, end: 100 })
+    list.act({ type: 'scroll', view: { first: 80, end: 100 } })
     expect(list.read().reading).toBe('below')
     client.getQueryCache().clear()
     await new Promise((resolve) => setImmediate(resolve))
@@ -166,22 +166,22 @@ describe('the list of the update history', () => {
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
     const place = cursorAt('newest first', row(1500).position)
-    list.follow(place)
-    list.open(place)
+    list.act({ type: 'follow scrolling', place })
+    list.act({ type: 'go to address', place })
     expect(list.read().target).toBe(target)
-    list.open(cursorAt('newest first', row(1900).position))
+    list.act({ type: 'go to address', place: cursorAt('newest first', row(1900).position) })
     const { chain, target: moved } = list.read()
     expect(numberAt(moved.fromFirst + chain.inserted)).toBe(1900)
-    list.open({})
+    list.act({ type: 'go to address', place: {} })
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
   it('scrolls to a row again once enough rows follow to show it at the top', async () => {
     const { list, look } = await openList(1000)
-    list.setView({ first: 0, end: 20 })
+    list.act({ type: 'scroll', view: { first: 0, end: 20 } })
     const near = rowAt(list.read().chain, 95)
     if (near === undefined) throw new Error('no row 95')
-    list.open(cursorAt('newest first', near.position))
+    list.act({ type: 'go to address', place: cursorAt('newest first', near.position) })
     const { target } = list.read()
     // The table scrolls only as far down as its rows allow.
     await look(85)

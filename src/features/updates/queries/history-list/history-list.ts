@@ -4,9 +4,9 @@ import { nextRowsRequest, type RowsRequest } from '#ledger/history/next-rows-req
 import { newerSide } from '#ledger/history/chain.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { PollResult } from '#shared/queries/polling.ts'
-import { onUserLeft } from '#shared/queries/session-user.ts'
 import { ScrollableHistory } from './scrollable-history.ts'
-import { positionOfCursor, type ListCursor } from './list-cursor.ts'
+import { positionOfCursor } from './list-cursor.ts'
+import type { Reopen } from './navigation.ts'
 import {
   maxCounted,
   initialListState,
@@ -17,18 +17,12 @@ import {
   type ListState,
   type ListFailure,
 } from './list-state.ts'
+import { createListStore } from './list-store.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
 /** Maximum number of updates in one poll. */
 const newsPage = 200
-
-interface Anew {
-  /** Maximum age in milliseconds of cached data. The default is the usual time. */
-  readonly staleTime?: number
-  /** The failure of the previous opening, shown until an answer arrives. */
-  readonly trouble?: ListFailure
-}
 
 /**
  * One continuous list over the update history. Loads the rows that the view needs, one request at a
@@ -36,7 +30,8 @@ interface Anew {
  * its address, within the loaded rows or by opening again.
  */
 export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
-  private quietTurns = 0
+  /** Distinguishes answers for this opening from those for an earlier one. */
+  private opening = 0
 
   constructor(
     private readonly client: QueryClient,
@@ -52,7 +47,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     if (trouble?.retrying === true) return
     const retried = trouble === undefined ? undefined : { ...trouble, retrying: true }
     if (retried !== undefined && retried.reading === undefined) {
-      void this.readAnew(place, { trouble: retried })
+      void this.openAnew({ place, isReload: false }, retried)
       return
     }
     this.set({ ...this.state, trouble: retried })
@@ -81,9 +76,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
       this.set(withNews(this.state, read, { isEnd, isMore, firstInView: this.view.first }))
       if (isEnd) break
     }
-    if (came > 0 && this.showsAtOnce()) this.showNews()
-    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
-    return { quietTurns: this.quietTurns }
+    if (came > 0) this.dispatch({ type: 'add news', list: this.state })
+    return this.polled(came)
   }
 
   /** Yields all rows of the list, chunk by chunk. Dropped rows are loaded again. */
@@ -100,34 +94,24 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     }
   }
 
-  protected override openAnew(place: ListCursor): void {
-    void this.readAnew(place)
-  }
-
-  protected override openNewest(): void {
-    void this.readAnew({}, { staleTime: 0 })
-  }
-
-  protected override withNewsShown(): ListState {
-    return withNewsShown(this.state)
-  }
+  protected override withNewsShown = withNewsShown
 
   private hasNewerEnd(): boolean {
     const { phase, chain } = this.state
     return phase === 'open' && chain.ends[newerSide(chain.order)]
   }
 
-  private async readAnew(place: ListCursor, { staleTime, trouble }: Anew = {}): Promise<void> {
+  protected override async openAnew(
+    { place, isReload }: Reopen,
+    trouble?: ListFailure,
+  ): Promise<void> {
     void this.client.cancelQueries({ queryKey: readingKey(this.opening) })
     const opening = ++this.opening
-    this.view = { first: 0, end: 0 }
-    this.wanted = undefined
-    this.quietTurns = 0
-    this.set({ ...initialListState(place), trouble })
+    this.dispatch({ type: 'open', list: { ...initialListState(place), trouble } })
     try {
       const firstRows = this.firstRows(place)
       const read = await this.client.fetchQuery(
-        staleTime === undefined ? firstRows : { ...firstRows, staleTime },
+        isReload ? { ...firstRows, staleTime: 0 } : firstRows,
       )
       if (opening === this.opening) this.set(withFirstRows(this.state, read))
     } catch (error) {
@@ -157,13 +141,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
         gcTime: 0,
       })
       if (opening !== this.opening) return
-      const { inserted } = this.state.chain
-      this.state = withRowsRead(this.state, next, read, this.view.first)
-      // The table keeps its rows in place, and reports its view only after rendering.
-      const moved = this.state.chain.inserted - inserted
-      this.view = { first: this.view.first + moved, end: this.view.end + moved }
-      if (this.wanted === undefined) this.tell()
-      else this.goTo(this.wanted)
+      const list = withRowsRead(this.state, next, read, this.view.first)
+      this.dispatch({ type: 'add rows', list })
     } catch (error) {
       if (opening !== this.opening || isTakenAway(error)) return
       this.fail(error, next)
@@ -195,16 +174,9 @@ function isSame(one: RowsRequest, other: RowsRequest | undefined): boolean {
   return other !== undefined && writeReading(one) === writeReading(other)
 }
 
-let lists = new WeakMap<QueryClient, HistoryList>()
-onUserLeft(() => {
-  lists = new WeakMap()
-})
+const listOf = createListStore<HistoryList>()
 
 /** The list of this browser tab. It keeps its state while the user visits other pages. */
 export function historyList(client: QueryClient): HistoryList {
-  const known = lists.get(client)
-  if (known !== undefined) return known
-  const list = new HistoryList(client)
-  lists.set(client, list)
-  return list
+  return listOf(client, '', () => new HistoryList(client))
 }

@@ -1,13 +1,14 @@
 import type { Failure } from '#ledger/failure.ts'
 import type { RowsRequest } from '#ledger/history/next-rows-request.ts'
-import { addRows, emptyChain, evictChunks, newerSide, refillChunk } from '#ledger/history/chain.ts'
-import { addPositions, noDensity } from '#ledger/history/density.ts'
+import { addRows, evictChunks, newerSide, refillChunk } from '#ledger/history/chain.ts'
+import { addPositions } from '#ledger/history/density.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
-import { orderOf, type ListCursor } from './list-cursor.ts'
+import type { ListCursor } from './list-cursor.ts'
 import type { RowsRead } from './read-rows.ts'
 import {
   idsOf,
+  initialHistoryState,
   isNewsComplete,
   noNews,
   positionOfRow,
@@ -41,24 +42,12 @@ const maxNews = 600
 /** Maximum number of new updates counted at a time. Further ones are not requested. */
 export const maxCounted = 400
 
-const nobody: ReadonlySet<string> = new Set()
-
 export function initialListState(place: ListCursor): ListState {
-  const isNewest = place.before === undefined && place.after === undefined
   return {
-    place,
-    phase: 'opening',
-    chain: emptyChain(orderOf(place), {
-      above: isNewest || place.after === 'begin',
-      below: false,
-    }),
-    density: noDensity,
+    ...initialHistoryState(place, true),
     form: undefined,
     trouble: undefined,
     reading: undefined,
-    target: { fromFirst: 0 },
-    news: noNews,
-    fresh: nobody,
   }
 }
 

@@ -5,20 +5,32 @@ import { pollTail } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { historyList, type HistoryList } from './history-list.ts'
 import type { ScrollableHistory } from './scrollable-history.ts'
+import type { HistoryListState, HistoryRow } from './history-list-state.ts'
 import type { ListCursor } from './list-cursor.ts'
 import type { ListState } from './list-state.ts'
 
 /** Returns the list of the update history, at the place in the address. */
-export function useHistoryList({ before, after }: ListCursor): {
+export function useHistoryList(place: ListCursor): {
   readonly list: HistoryList
   readonly state: ListState
 } {
   const list = historyList(useQueryClient())
-  const state = useSyncExternalStore(list.subscribe, list.read)
+  const state = useListAt(list, place)
   useRecovery(state.trouble?.failure, list.retry)
-  useLayoutEffect(() => list.comeBack(), [list])
-  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
   return { list, state }
+}
+
+/** Moves a list to the place in the address, and re-renders when the list changes. */
+export function useListAt<Row extends HistoryRow, State extends HistoryListState<Row>>(
+  list: ScrollableHistory<Row, State>,
+  { before, after }: ListCursor,
+): State {
+  useLayoutEffect(() => list.act({ type: 'come back' }), [list])
+  useLayoutEffect(
+    () => list.act({ type: 'go to address', place: { before, after } }),
+    [list, before, after],
+  )
+  return useSyncExternalStore(list.subscribe, list.read)
 }
 
 /** Returns the rows in view, and re-renders when they change. */

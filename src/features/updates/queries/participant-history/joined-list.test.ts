@@ -51,11 +51,13 @@ function participant() {
       const body = server.received.at(-1)?.body ?? ''
       const after = Number(/"beginOffsetExclusive":(\d+)/.exec(body)?.[1])
       const upTo = Number(/"endOffsetInclusive":(\d+)/.exec(body)?.[1])
-      const offsets = Array.from({ length: upTo - after }, (_, index) => upTo - index)
+      const lowest = Math.max(after, upTo - 100)
+      const offsets = Array.from({ length: upTo - lowest }, (_, index) => upTo - index)
       reply({
         updates: offsets.map(updateAt),
-        lowestPageOffsetExclusive: after,
+        lowestPageOffsetExclusive: lowest,
         highestPageOffsetInclusive: upTo,
+        nextPageToken: lowest > after ? 'more' : '',
       })
     }
   }
@@ -72,7 +74,7 @@ const listOf = () =>
 
 async function openList(place: ListCursor = {}, count = 3) {
   const list = listOf()
-  list.open(place)
+  list.act({ type: 'go to address', place })
   await expect.poll(() => list.read().chain.count).toBe(count)
   return list
 }
@@ -191,22 +193,35 @@ describe('a list of a participant', () => {
   it('holds new updates while the reader interacts or is elsewhere, and shows them on request', async () => {
     const ledger = participant()
     const list = await openList()
-    list.hold(true)
+    list.act({ type: 'hold', isHeld: true })
     ledger.end = 5
     await list.readParticipantNews(never)
     expect(offsetsOf(list)).toEqual([3, 2, 1])
     expect(list.read().news.count).toBe(2)
-    list.hold(false)
+    list.act({ type: 'hold', isHeld: false })
     expect(offsetsOf(list)).toEqual([5, 4, 3, 2, 1])
     expect(list.read()).toMatchObject({ news: { count: 0 }, fresh: new Set(['u5', 'u4']) })
 
-    list.setLive(false)
+    list.act({ type: 'switch live', isLive: false })
     ledger.end = 6
     await list.readParticipantNews(never)
     expect(list.read()).toMatchObject({ news: { count: 1 }, chain: { count: 5, inserted: 2 } })
-    list.showNews()
+    list.act({ type: 'show news' })
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
     expect(list.read().chain.inserted).toBe(3)
+  })
+
+  it('still offers the newest updates after older ones were loaded, if too many arrived', async () => {
+    const ledger = participant()
+    ledger.end = 150
+    const list = await openList({}, 100)
+    list.act({ type: 'switch live', isLive: false })
+    ledger.end = 30_000
+    await list.readParticipantNews(never)
+    expect(list.read().news).toMatchObject({ count: 1, isMore: true })
+    list.act({ type: 'scroll', view: { first: 70, end: 90 } })
+    await expect.poll(() => list.read().chain.count).toBe(150)
+    expect(list.read().news).toMatchObject({ count: 1, isMore: true })
   })
 
   it('reads backwards from a time, and forwards from a time to the ledger’s end and beyond', async () => {
@@ -231,9 +246,9 @@ describe('a list of a participant', () => {
   it('moves to its address within the loaded rows, and opens again elsewhere', async () => {
     participant().end = 30
     const list = await openList({}, 30)
-    list.open({ before: '0~2026-01-01T00:00:11Z' })
+    list.act({ type: 'go to address', place: { before: '0~2026-01-01T00:00:11Z' } })
     expect(list.read()).toMatchObject({ target: { fromFirst: 20 }, chain: { count: 30 } })
-    list.open({ after: 'begin' })
+    list.act({ type: 'go to address', place: { after: 'begin' } })
     await expect.poll(() => offsetsOf(list)[0]).toBe(1)
     expect(list.read().chain.ends).toEqual({ above: true, below: true })
   })
@@ -246,7 +261,7 @@ describe('a list of a participant', () => {
       if (request.url?.includes('get-updates-page')) list.stop()
       else answers(request, response)
     }
-    list.open({})
+    list.act({ type: 'go to address', place: {} })
     await expect.poll(givenUp).toHaveLength(1)
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
     expect(givenUp()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import { ScrollableHistory } from '../history-list/scrollable-history.ts'
-import type { ListCursor } from '../history-list/list-cursor.ts'
+import type { Reopen } from '../history-list/navigation.ts'
 import type { PollResult } from '#shared/queries/polling.ts'
 import { beginReading } from './begin-reading.ts'
 import { followUpdates } from './follow-updates.ts'
@@ -24,7 +24,6 @@ const partInFile = 1000
 export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
   private current: ReadSession
   private isStopped = false
-  private quietTurns = 0
 
   constructor(
     private readonly client: QueryClient,
@@ -45,7 +44,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     if (this.state.isReading || this.state.retrying) return
     this.set({ ...this.state, retrying: true })
     if (this.state.phase === 'open') void this.readMore(this.current)
-    else void this.readAnew(this.state.place)
+    else void this.openAnew(this.state)
   }
 
   /**
@@ -54,8 +53,11 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
    */
   async readParticipantNews(signal: AbortSignal): Promise<PollResult> {
     const came = await readParticipantNews(this.current, signal)
-    if (came !== 'far behind') return this.quiet(came)
-    this.isFarBehind()
+    if (came !== 'far behind') return this.polled(came)
+    // The list is opened again if it is live and at its top, and otherwise waits without a count.
+    const { news } = this.state
+    const more = { ...news, count: Math.max(1, news.count), isMore: true }
+    this.dispatch({ type: 'add news', list: { ...this.state, news: more } })
     return { quietTurns: 0 }
   }
 
@@ -64,7 +66,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
    * @throws ApiError; existing rows stay.
    */
   async readScanNews(signal: AbortSignal): Promise<PollResult> {
-    return this.quiet(await readScanNews(this.current, signal))
+    return this.polled(await readScanNews(this.current, signal))
   }
 
   /** Adds updates from the participant's stream: see `followUpdates`. */
@@ -80,17 +82,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     }
   }
 
-  protected override openAnew(place: ListCursor): void {
-    void this.readAnew(place)
-  }
-
-  protected override openNewest(): void {
-    void this.readAnew({})
-  }
-
-  protected override withNewsShown(): JoinedState {
-    return withJoinedNewsShown(this.state)
-  }
+  protected override withNewsShown = withJoinedNewsShown
 
   /** Reads the next part, unless it is far from the view, is being read, or has just failed. */
   protected override readOn(): void {
@@ -100,46 +92,24 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     if (this.view.end + ahead >= chain.count) void this.readMore(this.current)
   }
 
-  /**
-   * Handles more updates than can be read. A live list at its top is opened again, any other list
-   * waits without a count.
-   */
-  private isFarBehind(): void {
-    const { news } = this.state
-    if (this.showsAtOnce()) this.openNewest()
-    else
-      this.set({ ...this.state, news: { ...news, count: Math.max(1, news.count), isMore: true } })
-  }
-
-  /** @param came the number of updates that arrived; `undefined` if no request was sent. */
-  private quiet(came: number | undefined): PollResult {
-    if (came === undefined) return { quietTurns: 0 }
-    this.quietTurns = came === 0 ? this.quietTurns + 1 : 0
-    return { quietTurns: this.quietTurns }
-  }
-
   private newOpening(): ReadSession {
     return new ReadSession(this.client, this.question, {
       read: this.read,
       set: (state) => this.set(state),
-      onNews: () => {
-        if (this.state.news.count > 0 && this.showsAtOnce()) this.showNews()
-      },
+      add: (list) => this.dispatch({ type: 'add news', list }),
     })
   }
 
-  private async readAnew(place: ListCursor): Promise<void> {
+  protected override async openAnew({ place }: Pick<Reopen, 'place'>): Promise<void> {
     if (this.isStopped) return
     this.current.end()
     const opening = this.newOpening()
     this.current = opening
-    this.opening += 1
-    this.view = { first: 0, end: 0 }
-    this.wanted = undefined
     const { withScan, upTo } = this.question
     const { trouble, retrying } = this.state
     const empty = initialJoinedState(withScan, place, upTo === undefined)
-    this.set({ ...empty, isReading: true, trouble: retrying ? trouble : {}, retrying })
+    const list = { ...empty, isReading: true, trouble: retrying ? trouble : {}, retrying }
+    this.dispatch({ type: 'open', list })
     await opening.reading('participant', () => beginReading(opening))
     if (opening.isOver) return
     if (this.state.phase === 'open') await this.readMore(opening)
@@ -150,7 +120,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
   private async readMore(opening: ReadSession): Promise<void> {
     await readOn(opening)
     if (opening.isOver) return
-    if (this.wanted !== undefined) this.goTo(this.wanted)
+    this.dispatch({ type: 'add rows', list: this.state })
     if (this.view.end > 0) this.readOn()
   }
 }

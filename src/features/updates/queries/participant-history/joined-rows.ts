@@ -43,7 +43,7 @@ export function withSides(state: JoinedState, sides: Sides): JoinedState {
     news:
       news.length === 0 && !isMore
         ? noNews
-        : { count: news.length, rows: news.toReversed(), isMore },
+        : { count: Math.max(1, news.length), rows: news.toReversed(), isMore },
   }
 }
 

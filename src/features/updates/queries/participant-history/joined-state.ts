@@ -1,14 +1,12 @@
 import type { Failure } from '#ledger/failure.ts'
-import { emptyChain } from '#ledger/history/chain.ts'
-import { noDensity } from '#ledger/history/density.ts'
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
 import { newSide, type ParticipantSide } from '../../rules/participant-history/side.ts'
 import type { JoinedListRow } from '../../rules/participant-history/joined-list-row.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import type { AnswerVersion } from '#shared/queries/history-pages.ts'
-import { orderOf, type ListCursor } from '../history-list/list-cursor.ts'
-import { noNews, type HistoryListState } from '../history-list/history-list-state.ts'
+import type { ListCursor } from '../history-list/list-cursor.ts'
+import { initialHistoryState, type HistoryListState } from '../history-list/history-list-state.ts'
 
 /** Scan's rows that have been loaded. */
 export interface ScanSide {
@@ -52,18 +50,8 @@ export function initialJoinedState(
   place: ListCursor,
   isToEnd: boolean,
 ): JoinedState {
-  const isNewest = place.before === undefined && place.after === undefined
   return {
-    place,
-    phase: 'opening',
-    chain: emptyChain(orderOf(place), {
-      above: (isNewest && isToEnd) || place.after === 'begin',
-      below: false,
-    }),
-    density: noDensity,
-    target: { fromFirst: 0 },
-    news: noNews,
-    fresh: new Set(),
+    ...initialHistoryState(place, isToEnd),
     participant: newSide(0n),
     end: 0n,
     scan: withScan ? { items: [], isEnd: false } : undefined,

@@ -10,8 +10,8 @@ import type { SideName, JoinedState } from './joined-state.ts'
 interface Owner {
   readonly read: () => JoinedState
   readonly set: (state: JoinedState) => void
-  /** Called when updates arrived at the newer end. */
-  readonly onNews: () => void
+  /** Sets a state with updates at the newer end, which are shown or wait. */
+  readonly add: (state: JoinedState) => void
 }
 
 /**
@@ -58,9 +58,7 @@ export class ReadSession {
 
   /** Changes the state like `change`, for updates at the newer end, which are shown or wait. */
   add(next: (state: JoinedState) => JoinedState): void {
-    if (this.isOver) return
-    this.change(next)
-    this.owner.onNews()
+    if (!this.isOver) this.owner.add(next(this.state))
   }
 
   /** Reads from a side. Success removes the side's earlier failure, a failure is recorded. */

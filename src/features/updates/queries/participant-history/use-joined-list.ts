@@ -1,50 +1,30 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ListCursor } from '../history-list/list-cursor.ts'
+import { createListStore } from '../history-list/list-store.ts'
+import { useListAt } from '../history-list/use-history-list.ts'
 import { pollFamily, pollTail, pollUntilRecovered } from '#shared/queries/polling.ts'
 import { useRecovery } from '#shared/queries/use-recovery.ts'
 import { JoinedList } from './joined-list.ts'
 import { joinedQuestionKey, type JoinedQuestion } from './joined-question.ts'
 import type { JoinedState } from './joined-state.ts'
-import { onUserLeft } from '#shared/queries/session-user.ts'
 
-interface Kept {
-  readonly key: string
-  readonly list: JoinedList
-}
-
-let lists = new WeakMap<QueryClient, Kept>()
-onUserLeft(() => {
-  lists = new WeakMap()
-})
-
-/**
- * Returns the list of a filter. The list that was viewed last keeps its state while the user visits
- * other pages.
- */
-function keptSourcedList(client: QueryClient, question: JoinedQuestion): JoinedList {
-  const key = joinedQuestionKey(question)
-  const known = lists.get(client)
-  if (known?.key === key) return known.list
-  known?.list.stop()
-  const list = new JoinedList(client, question)
-  lists.set(client, { key, list })
-  return list
-}
+const listOf = createListStore<JoinedList>((list) => list.stop())
 
 /** Returns the list of a question at the place in the address, as far as it is loaded. */
 export function useJoinedList(
   question: JoinedQuestion,
-  { before, after }: ListCursor,
+  place: ListCursor,
 ): {
   readonly list: JoinedList
   readonly state: JoinedState
 } {
   const client = useQueryClient()
-  const list = useMemo(() => keptSourcedList(client, question), [client, question])
-  const state = useSyncExternalStore(list.subscribe, list.read)
-  useLayoutEffect(() => list.comeBack(), [list])
-  useLayoutEffect(() => list.open({ before, after }), [list, before, after])
+  const list = useMemo(
+    () => listOf(client, joinedQuestionKey(question), () => new JoinedList(client, question)),
+    [client, question],
+  )
+  const state = useListAt(list, place)
   useRecovery(state.trouble.participant ?? state.trouble.scan, list.retry)
   return { list, state }
 }

@@ -1,0 +1,191 @@
+import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
+import { locateCursor, targetIndex } from './cursors-in-list.ts'
+import { isNewsComplete, type HistoryListState, type HistoryRow } from './history-list-state.ts'
+import { writeCursor, type ListCursor } from './list-cursor.ts'
+
+type AnyList = HistoryListState<HistoryRow>
+
+/** A list with the rows in view, and the place to which the list moves. */
+export interface Navigation<List extends AnyList> {
+  readonly list: List
+  /** The range of rows in view. Rows before row 0 are negative. */
+  readonly view: VisibleRows
+  /** The place that is currently in the address. */
+  readonly address: string | undefined
+  /** The place to scroll to once its rows are loaded. */
+  readonly wanted: ListCursor | undefined
+  /** True if new updates are shown at once while the newest row is in view. */
+  readonly isLive: boolean
+  /** True while the user interacts with a row, so that nothing moves under the pointer. */
+  readonly isHeld: boolean
+  /** Set by an action after which the list must be opened again. */
+  readonly reopen: Reopen | undefined
+}
+
+export interface Reopen {
+  readonly place: ListCursor
+  /** True if cached rows are too old. */
+  readonly isReload: boolean
+}
+
+/** An action of the user or of the page. */
+export type UserAction =
+  /** The address names a place. */
+  | { readonly type: 'go to address'; readonly place: ListCursor }
+  /** The address will name this place, because the user scrolled there. */
+  | { readonly type: 'follow scrolling'; readonly place: ListCursor }
+  /** The user returns to the page, whose table has lost its scroll position. */
+  | { readonly type: 'come back' }
+  | { readonly type: 'scroll'; readonly view: VisibleRows }
+  | { readonly type: 'switch live'; readonly isLive: boolean }
+  | { readonly type: 'hold'; readonly isHeld: boolean }
+  /** Goes to the newest update. Updates that waited above the list are included. */
+  | { readonly type: 'show news' }
+
+export type NavigationAction<List extends AnyList> =
+  | UserAction
+  /** The list is opened at another place. */
+  | { readonly type: 'open'; readonly list: List }
+  /** The list changes without moving, for example because a request failed. */
+  | { readonly type: 'change'; readonly list: List }
+  /** Rows were loaded, perhaps those of the place to scroll to. */
+  | { readonly type: 'add rows'; readonly list: List }
+  /** Updates arrived at the newer end of the history. */
+  | { readonly type: 'add news'; readonly list: List }
+
+const nothingInView: VisibleRows = { first: 0, end: 0 }
+/** A view this many rows away from the target was scrolled by the user. */
+const farFromTarget = 50
+
+export function initialNavigation<List extends AnyList>(list: List): Navigation<List> {
+  return {
+    list,
+    view: nothingInView,
+    address: undefined,
+    wanted: undefined,
+    isLive: true,
+    isHeld: false,
+    reopen: undefined,
+  }
+}
+
+/** Puts the news, which are complete, above the rows of a list. */
+type ShowNews<List> = (list: List) => List
+
+/** Returns the navigation after an action. */
+export function navigate<List extends AnyList>(
+  last: Navigation<List>,
+  action: NavigationAction<List>,
+  withNewsShown: ShowNews<List>,
+): Navigation<List> {
+  const now = last.reopen === undefined ? last : { ...last, reopen: undefined }
+  switch (action.type) {
+    case 'go to address': {
+      const { place } = action
+      const address = writeCursor(place)
+      if (address === now.address) return now
+      const isLoaded = locateCursor(now.list, place) !== undefined
+      const next = { ...now, address }
+      return isLoaded
+        ? goTo(next, place, withNewsShown)
+        : { ...next, reopen: { place, isReload: false } }
+    }
+    case 'follow scrolling':
+      return { ...now, address: writeCursor(action.place) }
+    case 'come back':
+      return aimedAt(now, Math.max(0, now.view.first))
+    case 'scroll': {
+      const { view } = action
+      if (view.first === now.view.first && view.end === now.view.end) return now
+      const isAway = Math.abs(view.first - targetIndex(now.list)) > farFromTarget
+      return showAtOnce({ ...now, view, wanted: isAway ? undefined : now.wanted }, withNewsShown)
+    }
+    case 'switch live':
+      return showAtOnce({ ...now, isLive: action.isLive }, withNewsShown)
+    case 'hold':
+      return showAtOnce({ ...now, isHeld: action.isHeld }, withNewsShown)
+    case 'show news':
+      return showNews(now, withNewsShown)
+    case 'open':
+      return { ...now, list: action.list, view: nothingInView, wanted: undefined }
+    case 'change':
+      return withList(now, action.list)
+    case 'add rows': {
+      const next = withList(now, action.list)
+      return next.wanted === undefined ? next : goTo(next, next.wanted, withNewsShown)
+    }
+    case 'add news':
+    default:
+      return showAtOnce(withList(now, action.list), withNewsShown)
+  }
+}
+
+function goTo<List extends AnyList>(
+  now: Navigation<List>,
+  place: ListCursor,
+  withNewsShown: ShowNews<List>,
+): Navigation<List> {
+  const isNewest = writeCursor(place) === 'newest'
+  if (isNewest && !isNewsComplete(now.list.news)) return reopened(now)
+  const next = isNewest ? { ...now, list: withNewsShown(now.list) } : now
+  const found = locateCursor(next.list, place)
+  if (found === undefined) return next
+  const isThere = found.isExact && fillsView(next, found.index)
+  return aimedAt({ ...next, wanted: isThere ? undefined : place }, found.index)
+}
+
+/** Shows waiting updates if they may be shown without a request of the user. */
+function showAtOnce<List extends AnyList>(
+  now: Navigation<List>,
+  withNewsShown: ShowNews<List>,
+): Navigation<List> {
+  const shows = !now.isHeld && isPinned(now) && now.list.news.count > 0
+  return shows ? showNews(now, withNewsShown) : now
+}
+
+function showNews<List extends AnyList>(
+  now: Navigation<List>,
+  withNewsShown: ShowNews<List>,
+): Navigation<List> {
+  if (!isNewsComplete(now.list.news)) return reopened(now)
+  const next = { ...now, list: withNewsShown(now.list) }
+  // A table that is scrolled to the top stays there by itself.
+  return isPinned(now) && isDrawn(now) ? next : aimedAt(next, 0)
+}
+
+/** Returns true if new updates are shown at once, unless held: at the top of a live list. */
+function isPinned({ isLive, view, list }: Navigation<AnyList>): boolean {
+  return isLive && view.first <= 0 && list.chain.order === 'newest first'
+}
+
+/** The table keeps its rows in place, and reports its view only after it was rendered. */
+function withList<List extends AnyList>(now: Navigation<List>, list: List): Navigation<List> {
+  const moved = list.chain.inserted - now.list.chain.inserted
+  const { first, end } = now.view
+  return moved === 0
+    ? { ...now, list }
+    : { ...now, list, view: { first: first + moved, end: end + moved } }
+}
+
+function aimedAt<List extends AnyList>(now: Navigation<List>, index: number): Navigation<List> {
+  const target = { fromFirst: index - now.list.chain.inserted }
+  return { ...now, list: { ...now.list, target } }
+}
+
+function reopened<List extends AnyList>(now: Navigation<List>): Navigation<List> {
+  return { ...now, reopen: { place: {}, isReload: true } }
+}
+
+/** True if a table has reported its view. */
+function isDrawn({ view }: Navigation<AnyList>): boolean {
+  return view.end > 0
+}
+
+/**
+ * True if the rows below fill a view, or the history has no more. Otherwise the row cannot be at
+ * the top yet.
+ */
+function fillsView({ list, view }: Navigation<AnyList>, index: number): boolean {
+  const { chain } = list
+  return chain.ends.below || chain.count - index >= view.end - view.first
+}
