@@ -56,7 +56,7 @@ test('finds and opens a private update that Scan does not have @all', async ({ p
     .getByRole('link', { name: 'Scan' })
     .click()
   await expect(page.getByText('The transaction was accepted')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask the participant for it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Check the participant' })).toBeVisible()
 })
 
 test('shows an update of both sources as one tree, with the sources of each event @all', async ({
@@ -95,10 +95,10 @@ test('reads as the parties that are named and rejects an invalid one at its fiel
   await page.getByText('View as: all my parties').click()
   const asked = page.getByRole('form', { name: 'Request to the participant' })
   await asked.getByRole('combobox', { name: 'Read as' }).fill('nobody')
-  await asked.getByRole('button', { name: 'Ask' }).click()
+  await asked.getByRole('button', { name: 'Load updates' }).click()
   await expect(asked).toContainText('nobody: Choose a party, or paste it whole')
   await asked.getByRole('combobox', { name: 'Read as' }).fill(carol)
-  await asked.getByRole('button', { name: 'Ask' }).click()
+  await asked.getByRole('button', { name: 'Load updates' }).click()
   await expect(page).toHaveURL(/as=/)
   await expect(page.getByText(/View as: carol/)).toBeVisible()
   await settledRowsInView(page)
