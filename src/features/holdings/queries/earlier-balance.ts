@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSectionWith } from '#features/updates/queries/participant-history/read-sections.ts'
+import type { ParticipantUpdate } from '#api/ledger/updates.ts'
+import {
+  readForwardWith,
+  readSectionWith,
+} from '#features/updates/queries/participant-history/read-sections.ts'
 import type { Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
@@ -40,6 +44,8 @@ export function earlierBalance(parties: readonly PartyId[], moment: RecordTime) 
         : { why: 'Too many contracts a day ago for a sum.' }
     },
     staleTime: Infinity,
+    // The balance is polled every quarter of an hour, without an observer in between.
+    gcTime: 14_400_000,
   })
 }
 
@@ -50,15 +56,19 @@ async function offsetOf(
   section: { readonly after: bigint; readonly upTo: bigint },
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
-  const { answer } = await readSectionWith(
-    { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA' },
-    { ...section, count: newestCount },
-    signal,
-    ({ update }) => update?.Transaction?.value ?? update?.Reassignment?.value,
-  )
+  const as = { readers, shape: 'TRANSACTION_SHAPE_ACS_DELTA' } as const
+  const newest = { ...section, count: newestCount }
+  const { answer } = await readSectionWith(as, newest, signal, placeOf)
   if (answer.kind === 'pruned') return undefined
   const { items, reached } = answer
   const earlier = items.find(({ recordTime }) => compareRecordTimes(recordTime, moment) <= 0)
   if (earlier !== undefined || reached <= section.after) return earlier?.offset
+  // Saves the search in a history that began after the moment.
+  const first = await readForwardWith(as, { ...section, count: 1 }, signal, placeOf)
+  const [oldest] = first.kind === 'read' ? first.items : []
+  if (oldest === undefined || compareRecordTimes(oldest.recordTime, moment) > 0) return undefined
   return offsetAtMoment(moment, items.at(-1)?.offset ?? reached, readers, signal)
 }
+
+const placeOf = ({ update }: ParticipantUpdate) =>
+  update?.Transaction?.value ?? update?.Reassignment?.value

@@ -26,8 +26,9 @@ export type BalanceChange =
   { readonly amount: Decimal; readonly since: RecordTime } | { readonly why: string }
 
 /** Microseconds. */
-const hour = 3_600_000_000n
-const day = 24n * hour
+const day = 86_400_000_000n
+/** Microseconds between the moments of which the participant's contracts are read. */
+const step = day / 6n
 
 /** Milliseconds between two reads: a quarter of an hour. */
 const paceMs = 900_000
@@ -81,8 +82,7 @@ async function changeOf(
     return { amount: subtractDecimals(total, before.total), since: before.since }
   }
   if (from === 'snapshot') return before
-  // Every hour has one moment, so that its contracts are read once.
-  const since = recordTimeOf(((microsOf(at) - day) / hour) * hour)
+  const since = recordTimeOf(((microsOf(at) - day) / step) * step)
   try {
     const earlier = await client.fetchQuery({ ...earlierBalance(parties, since), retry: false })
     if ('why' in earlier) return earlier
