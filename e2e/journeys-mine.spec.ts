@@ -200,6 +200,22 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
   })
 
+  test('changes the scope with the user, and leaves none of the parties behind @all', async ({
+    page,
+  }) => {
+    await start(page, dashboard, 'alice')
+    await page.getByRole('button', { name: 'Parties: All my parties' }).click()
+    await page.getByRole('option', { name: /alice/ }).click()
+    await expect(page).toHaveURL(/party=/)
+    await openSession(page)
+    await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
+    await session(page).getByRole('button', { name: 'Sign in on this page' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/party=/)
+    await expect(page.getByRole('button', { name: 'Parties: All my parties' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('alice::')
+  })
+
   test('onboards a user with a party in one form @all', async ({ page }, { retry }) => {
     const effort = await start(page, dashboard, 'participant_admin')
     await choose(page, effort, 'onboard', 'Create a user')
