@@ -42,7 +42,7 @@ async function readRewards(
   options: CallOptions,
 ): Promise<RewardReadings> {
   const rounds = await roundsNow(options)
-  const seen = await readPart(() => visibleCoupons(parties, rounds, options))
+  const seen = await readPart(() => visibleCoupons(client, parties, rounds, options))
   // Without rounds, worth and end of their coupons are not known.
   const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
   const visible = seen.is === 'read' ? { ...seen, of: seen.of.filter(isKnown) } : seen
