@@ -36,7 +36,8 @@ function Lasts({ own, remaining }: LastsProps) {
     return `Your own use alone: at least ${groupDigits(usedIn(day, rate))} bytes a day · `
   }
   const lasts = runway(remaining, rate)
+  const newest = rate.submissions === 1 ? 'submission' : `${rate.submissions} submissions`
   return lasts === undefined
-    ? `The base rate covers the newest ${rate.submissions} submissions · `
-    : `Lasts about ${formatDuration(lasts)} at the rate of the newest ${rate.submissions} submissions · `
+    ? `The base rate covers the newest ${newest} · `
+    : `Lasts about ${formatDuration(lasts)} at the rate of the newest ${newest} · `
 }
