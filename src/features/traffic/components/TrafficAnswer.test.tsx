@@ -6,7 +6,7 @@ import { draw } from '#ui/testing/draw.tsx'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
 import { networkTerms } from '../queries/network-terms.ts'
-import { ownActivity } from '../queries/own-activity.ts'
+import { ownActivity, type OwnActivity } from '../queries/own-activity.ts'
 import type { OwnTraffic } from '../queries/own-traffic.ts'
 import { TrafficAnswer } from './TrafficAnswer.tsx'
 
@@ -45,13 +45,14 @@ const own: OwnTraffic = {
 function answer(cost: bigint, isOfAll: boolean): string {
   const one = { offset: 1n, commandId: 'a', actAs: [], hasFailed: false, did: undefined }
   const submissions = [{ ...one, cost, recordTime: addMicros(readAt, -10n * hour) }]
-  client.setQueryData(ownActivity().queryKey, {
+  const activity: OwnActivity = {
     submissions,
     isOfAll,
     purchases: [],
     since: undefined,
     updates: 0,
-  })
+  }
+  client.setQueryData<OwnActivity | null>(ownActivity().queryKey, activity)
   return draw(
     <QueryClientProvider client={client}>
       <TrafficAnswer own={own} />
