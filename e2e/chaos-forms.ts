@@ -73,7 +73,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       name: 'Settle allocations',
       path: '/registry/settle',
       fill: (page, word) => typeSettlement(page, word, party),
-      send: 'Ask the registry',
+      send: 'Load from the registry',
       done: /Continue to prepare/,
     },
     {
@@ -114,7 +114,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
           /Transfer instruction/,
           `00${word.replaceAll(/[^0-9a-f]/g, '')}${'ab'.repeat(33)}`.slice(0, 68),
         ),
-      send: 'Ask the registry',
+      send: 'Load from the registry',
       done: /404|does not know/,
     },
     {

@@ -38,7 +38,7 @@ test('loads parties page by page from the server, and keeps the page in the addr
 test('filters on the server and searches the loaded rows separately @all', async ({ page }) => {
   await participant.open(page, '/parties?view=all')
   await page.getByLabel('Filter by party prefix').fill('acorn')
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Load parties' }).click()
   await expect(page).toHaveURL(/filter=acorn/)
   await expect(page.getByText(/^1 party\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'Hosted here' }).click()
@@ -54,7 +54,7 @@ test('filters on the server and searches the loaded rows separately @all', async
 test('parties of another identity provider are local within it only @all', async ({ page }) => {
   await participant.open(page, '/parties')
   await page.getByLabel('Identity provider').fill('okta-corp')
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Load parties' }).click()
   await expect(grid(page).getByRole('row').nth(1)).toContainText('okta-corp')
   await grid(page).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/parties\/[^?]+\?idp=okta-corp$/)

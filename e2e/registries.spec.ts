@@ -66,7 +66,7 @@ test('sends requests to the selected registry, on all pages of the registry @all
     await page.getByRole('link', { name: 'Transfer instruction' }).click()
     await expect(registry).toHaveValue(gold)
     await page.getByRole('combobox', { name: /Transfer instruction/ }).fill(contractId)
-    const ask = page.getByRole('button', { name: 'Ask the registry' })
+    const ask = page.getByRole('button', { name: 'Load from the registry' })
     await ask.click()
     const value = page.getByRole('table').getByRole('row', { name: /from/ })
     await expect(value).toContainText('Gold')

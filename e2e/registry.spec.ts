@@ -15,7 +15,7 @@ function found<T>(value: T | undefined): T {
   return value
 }
 
-const ask = (page: Page) => page.getByRole('button', { name: 'Ask the registry' })
+const ask = (page: Page) => page.getByRole('button', { name: 'Load from the registry' })
 /** Presses the button. Returns the sent text after a check against the official specification. */
 async function askAs(page: Page, specification: SpecificationName, operation: string) {
   const [sent] = await Promise.all([
@@ -49,7 +49,7 @@ test("shows the registry's name and instruments without repeated requests @all",
   await page.getByRole('link', { name: 'Instruments' }).click()
   await expect(page.getByRole('main')).toContainText(digits)
   expect(asked).toHaveLength(1)
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Refresh registry' }).click()
   await expect(page.getByRole('main')).toContainText(digits)
   expect(asked).toHaveLength(2)
 })
@@ -131,7 +131,7 @@ test('explains errors: a contract that moves to another synchronizer, an unknown
   const main = page.getByRole('main')
   await expect(main).toContainText('is in the process of being reassigned, try again later')
   await expect(main).toContainText('on its way from one synchronizer to another')
-  const again = page.getByRole('button', { name: 'Ask again' })
+  const again = page.getByRole('button', { name: 'Load again' })
   await expect(again).toBeEnabled()
 
   await field(page).fill(`00${'ab'.repeat(67)}`)
@@ -237,7 +237,7 @@ test.describe('a registry that is busy', () => {
     })
     await ask(page).click()
     await expect(page.getByRole('main')).toContainText('Registries answer a few calls a minute.')
-    await expect(page.getByRole('button', { name: 'Ask again' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()
     expect(calls).toBe(1)
   })
 })

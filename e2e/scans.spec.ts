@@ -72,7 +72,7 @@ test('names the Scans that agree, fail or report another amount of an update', a
   await expect(ofScan(panel, 'Northwind-Digital-1')).toContainText('agrees')
 
   await setTrouble('')
-  await panel.getByRole('button', { name: 'Ask again' }).click()
+  await panel.getByRole('button', { name: 'Check Scans again' }).click()
   await expect(panel.getByRole('status')).toHaveText('7 of 7 agree', { timeout: 30_000 })
 })
 

@@ -1,12 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** The dialog of the session. */
 export const session = (page: Page): Locator => page.getByRole('dialog', { name: 'Session' })
 
 /** Opens the session dialog from the menu of the user. */
 export async function openSession(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Session: / }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Session and tokens' }).press('Enter')
+  const item = page.getByRole('menuitem', { name: 'Session and tokens' })
+  // A menu that opens while the page still loads may close again.
+  await expect(async () => {
+    if (!(await item.isVisible())) {
+      await page.getByRole('button', { name: /^Session: / }).press('Enter')
+    }
+    await item.press('Enter', { timeout: 2000 })
+  }).toPass()
 }
 
 /** Presses the button that opens the provider's window, and selects a user there. */

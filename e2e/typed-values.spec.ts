@@ -57,7 +57,7 @@ test.describe('without a token', () => {
     await expect(details(page)).toContainText(
       'Types are guessed from the values: the package was not loaded, because no token is set.',
     )
-    await expect(details(page).getByRole('button', { name: 'Ask it' })).toBeVisible()
+    await expect(details(page).getByRole('button', { name: 'Load package' })).toBeVisible()
     expect(asked).toEqual([])
   })
 })

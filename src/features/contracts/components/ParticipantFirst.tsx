@@ -37,7 +37,7 @@ export function ParticipantFirst({ contractId, notes, renderHistory }: Participa
         <Fields>
           <ContractIdField contractId={contractId} />
         </Fields>
-        <LoadingState words="Asking the participant">
+        <LoadingState words="Loading from the participant">
           <FieldSkeletons labels={contractLabels} />
         </LoadingState>
       </ContractFrame>

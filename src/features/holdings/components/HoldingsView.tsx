@@ -27,7 +27,7 @@ export function HoldingsView({ question, place, onPlace }: HoldingsViewProps) {
   const ofLoaded = { ...question, ...loaded, match: 'exact' } as const
   const again = useQuery({ ...holdingsSummary(ofLoaded), enabled: differs })
   const summary = differs ? again : asAsked
-  if (running === undefined) return <LoadingState words="Asking Scan for the holdings" rows={8} />
+  if (running === undefined) return <LoadingState words="Loading the holdings from Scan" rows={8} />
   return (
     <LoadedHoldings
       question={question}

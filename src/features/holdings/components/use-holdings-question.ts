@@ -62,7 +62,7 @@ interface Query {
 
 function askedOf(query: Query, title: string, what: string): HoldingsRequestState {
   const failure = failureOf(query.error)
-  if (failure === undefined) return { kind: 'waiting', words: `Asking Scan for ${what}` }
+  if (failure === undefined) return { kind: 'waiting', words: `Loading ${what} from Scan` }
   const retry = () => void query.refetch()
   return { kind: 'failed', title, failure, retry, isRetrying: query.isFetching }
 }

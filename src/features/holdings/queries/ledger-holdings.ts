@@ -10,7 +10,7 @@ import { isFormUnsupported, snapshotSource } from '#features/contracts/queries/s
 import { loadSnapshot } from '#features/contracts/queries/load-snapshot.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
 
-/** The holdings of parties at the end of the participant's ledger. */
+/** The holdings of parties at an offset of the participant's ledger. */
 export interface LedgerHoldings extends HoldingSums {
   readonly offset: bigint
   /** False if there are more contracts than this page sums. */
@@ -21,14 +21,15 @@ export interface LedgerHoldings extends HoldingSums {
 const mostContracts = 5000
 
 /**
- * The holdings of all instruments that parties have now, summed from the participant's active
+ * The holdings of all instruments that parties have, summed from the participant's active
  * contracts. The token must be able to read as each party.
+ * @param at the offset; the end of the ledger if omitted
  */
-export function ledgerHoldings(parties: readonly PartyId[]) {
+export function ledgerHoldings(parties: readonly PartyId[], at?: bigint) {
   return queryOptions({
-    queryKey: ['ledger', 'holdings', 'now', parties],
+    queryKey: ['ledger', 'holdings', at === undefined ? 'now' : `${at}`, parties],
     queryFn: async ({ signal }): Promise<LedgerHoldings> => {
-      const offset = (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
+      const offset = at ?? (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const of = { kind: 'interface', id: holdingInterface } as const
       const source = snapshotSource({ offset, readers: parties, of })
       const insisting: PageRetryOptions = {

@@ -4,8 +4,12 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
 import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
-import { callSandbox } from '#shared/queries/testing/sandbox-families.ts'
+import { callSandbox, type AnswerOverride } from '#shared/queries/testing/sandbox-families.ts'
+import { addMicros, RecordTime } from '#ledger/record-time.ts'
+import { earlierBalance } from './earlier-balance.ts'
 import { ownBalance } from './own-balance.ts'
+import { createSnapshotLookups } from './snapshots.ts'
+import { holdingsSummary } from './summary.ts'
 
 let sandbox: Sandbox
 let party: PartyId
@@ -19,6 +23,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
+const withoutSnapshots: AnswerOverride = ({ path }) =>
+  path.startsWith('/v0/state/acs/') || path.startsWith('/v0/acs/')
+    ? new Response('{"error":"down"}', { status: 500 })
+    : undefined
+
 describe('ownBalance', () => {
   it('sums the participant’s contracts, and compares with a snapshot from a day before', async () => {
     const asked: string[] = []
@@ -29,7 +38,7 @@ describe('ownBalance', () => {
     expect(balance?.total).toMatch(/^\d+/)
     // The sandbox's clock stopped two days ago, so its newest snapshot is more than a day old and
     // is used for the comparison.
-    expect(balance?.change?.amount).toMatch(/^-?\d+/)
+    expect(balance?.change).toMatchObject({ amount: expect.stringMatching(/^-?\d+/) })
     expect(asked.length).toBeLessThanOrEqual(9)
     asked.length = 0
     await client.fetchQuery({ ...ownBalance([party], true), staleTime: 0 })
@@ -45,15 +54,25 @@ describe('ownBalance', () => {
     expect([...families]).toEqual(['scan'])
   })
 
-  it('shows no change if Scan does not answer', async () => {
-    callSandbox(sandbox, ({ path }) =>
-      path.startsWith('/v0/state/acs/') || path.startsWith('/v0/acs/')
+  it('compares with the participant’s contracts of a day ago if Scan does not answer', async () => {
+    callSandbox(sandbox, withoutSnapshots)
+    const balance = await new QueryClient().fetchQuery(ownBalance([party], true))
+    // Nothing happened in the last two days.
+    expect(balance).toMatchObject({ from: 'participant', change: { amount: '0' } })
+    expect(balance?.total).toBeDefined()
+  })
+
+  it('gives the reason for an unknown change', async () => {
+    callSandbox(sandbox, (request) =>
+      request.path === '/v2/state/latest-pruned-offsets'
         ? new Response('{"error":"down"}', { status: 500 })
-        : undefined,
+        : withoutSnapshots(request),
     )
     const balance = await new QueryClient().fetchQuery(ownBalance([party], true))
-    expect(balance).toMatchObject({ from: 'participant', change: undefined })
-    expect(balance?.total).toBeDefined()
+    expect(balance).toMatchObject({
+      from: 'participant',
+      change: { why: 'Neither Scan nor the participant returned the balance of the day before.' },
+    })
   })
 
   it('has no total if there are too many contracts for Scan', async () => {
@@ -64,5 +83,35 @@ describe('ownBalance', () => {
     )
     const balance = await new QueryClient().fetchQuery(ownBalance([party], false))
     expect(balance).toMatchObject({ from: 'snapshot', total: undefined, change: undefined })
+  })
+})
+
+describe('earlierBalance', () => {
+  it('is that of Scan’s snapshot of the same moment, in few calls', async () => {
+    const asked: string[] = []
+    callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
+    const client = new QueryClient()
+    const { latest, before, currentMigration } = createSnapshotLookups(client)
+    const migration = await currentMigration()
+    const newest = await latest(migration)
+    const older = newest && (await before(migration, addMicros(newest.recordTime, -1n)))
+    if (!older) throw new Error('no snapshot')
+    const { rows } = await client.fetchQuery(
+      holdingsSummary({ ...older, match: 'exact', owners: [party] }),
+    )
+    const now = await client.fetchQuery(ownBalance([party], true))
+    asked.length = 0
+    const earlier = await client.fetchQuery(earlierBalance([party], older.recordTime))
+    expect(earlier).toEqual({ total: rows[0]?.summary?.total_coin_holdings })
+    expect(earlier).not.toEqual({ total: now?.total })
+    expect(asked.length).toBeLessThanOrEqual(15)
+  })
+
+  it('is unknown before the participant’s first update', async () => {
+    callSandbox(sandbox)
+    const before = v.parse(RecordTime, '2020-01-01T00:00:00Z')
+    expect(await new QueryClient().fetchQuery(earlierBalance([party], before))).toEqual({
+      why: 'The participant has no update of these parties from a day ago.',
+    })
   })
 })

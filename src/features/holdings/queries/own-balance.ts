@@ -2,11 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { subtractDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import { amuletTotal } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { addMicros, microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { dsoParty } from '#shared/queries/dso-party.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollSlowly } from '#shared/queries/polling.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
+import { earlierBalance } from './earlier-balance.ts'
 import { ledgerHoldings } from './ledger-holdings.ts'
 import { createSnapshotLookups, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
@@ -17,12 +18,17 @@ export interface OwnBalance {
   readonly total: Decimal | undefined
   readonly from: 'participant' | 'snapshot'
   readonly at: RecordTime
-  /** The change since a snapshot; `undefined` if Scan has no snapshot from a day before, or no sum. */
-  readonly change: { readonly amount: Decimal; readonly since: RecordTime } | undefined
+  /** The change over a day, or the reason why it is unknown; `undefined` without a total. */
+  readonly change: BalanceChange | undefined
 }
+
+export type BalanceChange =
+  { readonly amount: Decimal; readonly since: RecordTime } | { readonly why: string }
 
 /** Microseconds. */
 const day = 86_400_000_000n
+/** Microseconds between the moments of which the participant's contracts are read. */
+const step = day / 6n
 
 /** Milliseconds between two reads: a quarter of an hour. */
 const paceMs = 900_000
@@ -61,23 +67,49 @@ async function atNewest(client: QueryClient, parties: readonly PartyId[]): Promi
   return { total: await sumAt(client, newest, parties), from: 'snapshot', at: newest.recordTime }
 }
 
-/** Returns the change over a day; `undefined` if Scan does not answer. */
+/**
+ * Returns the change since Scan's snapshot of the day before. Without such a snapshot, compares with
+ * the participant's contracts of a day ago, if `total` is the participant's.
+ */
 async function changeOf(
   client: QueryClient,
   parties: readonly PartyId[],
-  { total, at }: Present,
-): Promise<OwnBalance['change']> {
+  { total, from, at }: Present,
+): Promise<BalanceChange | undefined> {
   if (total === undefined) return undefined
+  const before = await atDayBefore(client, parties, at)
+  if ('total' in before) {
+    return { amount: subtractDecimals(total, before.total), since: before.since }
+  }
+  if (from === 'snapshot') return before
+  const since = recordTimeOf(((microsOf(at) - day) / step) * step)
+  try {
+    const earlier = await client.fetchQuery({ ...earlierBalance(parties, since), retry: false })
+    if ('why' in earlier) return earlier
+    return { amount: subtractDecimals(total, earlier.total), since }
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return { why: 'Neither Scan nor the participant returned the balance of the day before.' }
+  }
+}
+
+/** Returns the balance at Scan's snapshot of the day before. */
+async function atDayBefore(
+  client: QueryClient,
+  parties: readonly PartyId[],
+  at: RecordTime,
+): Promise<{ readonly total: Decimal; readonly since: RecordTime } | { readonly why: string }> {
   const ask = createSnapshotLookups(client, { retry: false })
   try {
     const before = await ask.before(await ask.currentMigration(), addMicros(at, -day))
-    if (before === null) return undefined
-    const earlier = await sumAt(client, before, parties)
-    if (earlier === undefined) return undefined
-    return { amount: subtractDecimals(total, earlier), since: before.recordTime }
+    if (before === null) return { why: 'Scan has no snapshot of the day before.' }
+    const total = await sumAt(client, before, parties)
+    return total === undefined
+      ? { why: 'Scan cannot sum so many contracts of the day before.' }
+      : { total, since: before.recordTime }
   } catch (error) {
     if (failureOf(error) === undefined) throw error
-    return undefined
+    return { why: 'Scan did not return the balance of the day before.' }
   }
 }
 

@@ -29,7 +29,7 @@ export function OpenPurchases() {
         />
       )}
       {query.data === undefined && failure === undefined ? (
-        <LoadingState words="Asking the wallet for purchases in progress" rows={3} />
+        <LoadingState words="Loading purchases in progress" rows={3} />
       ) : open.length > 0 ? (
         <>
           <Box component="output" flex="none" mih="1.5rem" c="dimmed">

@@ -5,7 +5,11 @@ import { QueryFact } from '#shared/components/QueryFact.tsx'
 import { InDollars } from '#shared/components/InDollars.tsx'
 import { compareDecimals, groupDecimal, headlineDecimal, zero } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
-import { ownBalance, type OwnBalance } from '#features/holdings/queries/own-balance.ts'
+import {
+  ownBalance,
+  type BalanceChange,
+  type OwnBalance,
+} from '#features/holdings/queries/own-balance.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { HeadlineAmount } from '#ui/HeadlineAmount.tsx'
 import { Time } from '#ui/time/Time.tsx'
@@ -78,11 +82,15 @@ function Balance({ balance, parties }: BalanceProps) {
   )
 }
 
-function Change({
-  change: { amount, since },
-}: {
-  readonly change: NonNullable<OwnBalance['change']>
-}) {
+function Change({ change }: { readonly change: BalanceChange }) {
+  if ('why' in change) {
+    return (
+      <Text fz="xs" c="dimmed">
+        Change unknown: {change.why}
+      </Text>
+    )
+  }
+  const { amount, since } = change
   const order = compareDecimals(amount, zero)
   const role = order > 0 ? 'accept' : 'reject'
   const figure = groupDecimal(headlineDecimal(amount))

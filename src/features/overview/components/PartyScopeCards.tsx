@@ -1,13 +1,18 @@
-import { SimpleGrid } from '@mantine/core'
+import { Group, SimpleGrid } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
+import { lastNight, nightHours } from '#shared/components/scope/default-periods.ts'
+import { writeFilter } from '#features/search/rules/filter-text.ts'
+import { filterOfParties } from '#features/search/rules/own-updates-filter.ts'
+import { useNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { Card, listHeights } from './Card.tsx'
 import { MyUpdates } from './MyUpdates.tsx'
 import { NewestUpdates } from './NewestUpdates.tsx'
 import { RewardsCard } from './RewardsCard.tsx'
 import { TrafficCard } from './TrafficCard.tsx'
-import { useOverviewScope } from './use-overview-scope.ts'
+import { useOverviewScope, type OverviewScope } from './use-overview-scope.ts'
 import { VotesCard } from './VotesCard.tsx'
 
 /** The answers about the parties in scope, and their newest updates beside the network's. */
@@ -26,14 +31,23 @@ export function PartyScopeCards() {
           title="Updates of my parties"
           mih={listHeights.mine}
           fact={
-            <Link
-              to="/updates"
-              search={
-                scope.isReadable ? { source: 'participant', ...scope.search((as) => ({ as })) } : {}
-              }
-            >
-              {scope.isReadable ? 'All of mine' : 'Find mine'}
-            </Link>
+            <Group gap="md">
+              <LastNight scope={scope} />
+              {scope.isReadable ? (
+                <Link to="/updates" search={updatesOf(scope)}>
+                  All of mine
+                </Link>
+              ) : (
+                <Link
+                  to="/search"
+                  search={scope.search((parties) => ({
+                    where: writeFilter(filterOfParties(parties)),
+                  }))}
+                >
+                  Find mine
+                </Link>
+              )}
+            </Group>
           }
         >
           <MyUpdates scope={scope} />
@@ -50,4 +64,19 @@ export function PartyScopeCards() {
       </SimpleGrid>
     </>
   )
+}
+
+/** The updates of the last night: of all if the token cannot read as the parties. */
+function LastNight({ scope }: { readonly scope: OverviewScope }) {
+  const { mode } = useTimeMode()
+  const night = lastNight(mode === 'utc' ? 'utc' : 'local', useNow())
+  return (
+    <Link to="/updates" search={{ ...updatesOf(scope), ...night, at: night.to }} title={nightHours}>
+      Last night
+    </Link>
+  )
+}
+
+function updatesOf({ isReadable, search }: OverviewScope) {
+  return isReadable ? { source: 'participant' as const, ...search((as) => ({ as })) } : {}
 }

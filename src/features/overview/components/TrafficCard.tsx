@@ -2,7 +2,8 @@ import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
-import { runway } from '#features/traffic/rules/readings.ts'
+import { runway, usedIn } from '#features/traffic/rules/readings.ts'
+import { useOwnRate, type OwnRate } from '#features/traffic/queries/use-own-rate.ts'
 import { ownTraffic, type OwnTraffic } from '#features/traffic/queries/own-traffic.ts'
 import { Count } from '#ui/Count.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
@@ -27,6 +28,7 @@ export function TrafficCard() {
 }
 
 function Traffic({ own }: { readonly own: OwnTraffic | null }) {
+  const ownRate = useOwnRate(own)
   if (own === null) {
     return <AnswerLines value="—" note="Sign in to the participant to see its traffic." />
   }
@@ -43,12 +45,13 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
     return <AnswerLines value="—" note="The sequencers do not know this participant." asOf={asOf} />
   }
   const { remaining, limit } = traffic
-  const left = burn === undefined ? undefined : runway(remaining, burn)
+  const used = burn ?? (ownRate?.isOfAll === true ? ownRate.rate : undefined)
+  const left = used && runway(remaining, used)
   return (
     <>
       <AnswerLines
         value={left === undefined ? groupDigits(remaining) : formatDuration(left)}
-        unit={left === undefined ? 'bytes left' : 'left at the present rate'}
+        unit={left === undefined ? 'bytes left' : burn ? 'left at the present rate' : 'left, about'}
         note={
           left === undefined ? (
             limit === 0n ? (
@@ -56,12 +59,18 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
             ) : (
               <>
                 of <Count value={limit} of="byte" />.{' '}
-                {burn === undefined ? 'The rate is known after ten minutes.' : 'None is used now.'}
+                {burn === undefined ? <FirstRate own={ownRate} /> : 'None is used now.'}
               </>
             )
           ) : (
             <>
               <Count value={remaining} /> of <Count value={limit} of="byte" />
+              {burn === undefined && ownRate ? (
+                <>
+                  , at the rate of the newest{' '}
+                  <Count value={ownRate.rate.submissions} of="submission" />
+                </>
+              ) : null}
             </>
           )
         }
@@ -76,6 +85,25 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
           aria-label="Traffic left"
         />
       )}
+    </>
+  )
+}
+
+const day = 86_400_000_000n
+
+/** The use of traffic before two readings of it were stored in this browser. */
+function FirstRate({ own }: { readonly own: OwnRate | undefined }) {
+  if (own === undefined) return 'The rate is known after ten minutes.'
+  if (!own.isOfAll) {
+    return (
+      <>
+        Your own use alone: at least <Count value={usedIn(day, own.rate)} of="byte" /> a day
+      </>
+    )
+  }
+  return (
+    <>
+      The base rate covers the newest <Count value={own.rate.submissions} of="submission" />.
     </>
   )
 }

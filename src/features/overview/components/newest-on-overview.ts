@@ -6,5 +6,5 @@ export const newestOnOverview = {
   ...newestUpdates(12),
   // Polls slowly, because an overview may stay open all day. The list of updates itself polls
   // faster.
-  refetchInterval: pollSlowly('scan', 30_000),
+  refetchInterval: pollSlowly('scan', 40_000),
 }

@@ -36,7 +36,8 @@ export function useOverviewScope(): OverviewScope {
   const navigate = useNavigate()
   const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
     const { parties } = toScopeParams(next)
-    if (replace && parties === undefined) return
+    const isNamed = addressed !== undefined || party !== undefined
+    if (replace && parties === undefined && !isNamed) return
     void navigate({
       to: '/',
       search: parties === undefined ? {} : { party: [...parties] },

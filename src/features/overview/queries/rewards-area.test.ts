@@ -55,6 +55,8 @@ it('reports expiring coupons of the validator’s operator for any signed-in use
   const checked = await rewardsArea.check(new QueryClient())
   expect(checked.verdicts.map(({ id }) => id)).toContain(`coupons-end:traffic:${party}`)
   expect(checked.parties).toContain(party)
+  const alert = checked.verdicts.find(({ id }) => id.startsWith('coupons-end:traffic:'))
+  expect(alert?.says).toContain('worth 37,109.94 CC can')
 })
 
 it('lists parties as not checked that the token may not read as', async () => {

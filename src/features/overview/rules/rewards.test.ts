@@ -45,6 +45,7 @@ const none = { is: 'read', of: [], from: 'Scan' } as const
 function readings(more: Partial<RewardReadings>): RewardReadings {
   return {
     now,
+    unit: 'CC',
     visible: none,
     hidden: none,
     featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
@@ -92,7 +93,7 @@ describe('coupons that end', () => {
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
-        says: '2 coupons of app (app, by traffic), worth 25 Amulet can be claimed for 1 hour 30 minutes more.',
+        says: '2 coupons of app (app, by traffic), worth 25 CC can be claimed for 1 hour 30 minutes more.',
         advice: expect.stringContaining('Check that the party’s validator app is running'),
         from: 'the participant: the first ends at 2026-11-25T11:30:00.000000Z',
         page: '/rewards',
@@ -103,6 +104,12 @@ describe('coupons that end', () => {
 })
 
 describe('coupons that end, in words', () => {
+  it('uses the token’s name on the ledger if the network’s name is unknown', () => {
+    const coupons = { is: 'read', of: [coupon('traffic', 1n)], from: 'the participant' } as const
+    const { verdicts } = checkRewards(readings({ unit: undefined, visible: coupons }))
+    expect(verdicts[0]?.says).toContain('worth 12.5 Amulet can')
+  })
+
   it('omits the worth if that of one coupon is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
     const [verdict] = visible(coupon('traffic', 1n), unknown)
@@ -147,7 +154,7 @@ describe('hidden coupons', () => {
     )
     expect(others).toEqual([])
     expect(verdict?.says).toBe(
-      '2 coupons of app, worth 25 Amulet were hidden from its node in the last snapshot, and the first ends in 7 hours.',
+      '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot, and the first ends in 7 hours.',
     )
   })
 
@@ -164,7 +171,7 @@ describe('hidden coupons', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
-        says: '1 coupon of app, worth 12.5 Amulet was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
+        says: '1 coupon of app, worth 12.5 CC was hidden from its node in the last snapshot, and the first ends in 1 day 2 hours.',
         from: 'Scan: providerIsObserver is false, the first ends at 2026-11-26T12:00:00.000000Z',
       }),
     ])

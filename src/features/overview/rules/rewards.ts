@@ -25,6 +25,8 @@ export interface OpenCoupon {
 /** Readings of the rewards of the operator's parties, each with the reason if it failed. */
 export interface RewardReadings {
   readonly now: RecordTime
+  /** The token's name on this network, such as CC; undefined if it could not be read. */
+  readonly unit?: string | undefined
   /**
    * The coupons that their owners see, with the source, and the kinds of which there may be more
    * coupons.
@@ -63,12 +65,12 @@ export interface Unavailable {
 
 /** Returns the verdicts on rewards. */
 export function checkRewards(readings: RewardReadings): CheckResult {
-  const { now, visible, hidden, featured, blacklist } = readings
+  const { now, unit, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []
   if (visible.is === 'read') {
     const { blocked, others } = byBlacklist(visible.of, blacklist)
-    verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now))
+    verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now, unit))
   } else unchecked.push({ what: 'open reward coupons', why: visible.why })
   for (const kind of visible.is === 'read' ? (visible.cut ?? []) : []) {
     const what = `further open coupons (${kindWords[kind]})`
@@ -78,7 +80,7 @@ export function checkRewards(readings: RewardReadings): CheckResult {
     const what = 'the blacklist of managers of the development fund'
     unchecked.push({ what, why: blacklist.why })
   }
-  if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, now, hidden.from))
+  if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, readings, hidden.from))
   else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
   if (featured.is === 'read') verdicts.push(...lostRights(featured.of, featured.from))
   else unchecked.push({ what: 'featured rights', why: featured.why })
@@ -102,7 +104,7 @@ function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['
  */
 function endings(
   coupons: readonly OpenCoupon[],
-  { now, claimers }: RewardReadings,
+  { now, unit, claimers }: RewardReadings,
   from: string,
 ): Verdict[] {
   const claimerOf = ({ owner }: CouponFacts) => claimers?.get(owner)
@@ -120,7 +122,7 @@ function endings(
     return {
       id: `coupons-end:${key}`,
       urgency: left <= limitsOf(facts, claimer).now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} can be claimed for ${durationWords(left)} more.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} can be claimed for ${durationWords(left)} more.`,
       advice: claimAdvice(
         group.map((coupon) => coupon.facts),
         claimer,
@@ -132,7 +134,11 @@ function endings(
 }
 
 /** Returns one verdict per party on fund coupons that the network's rules refuse to mint. */
-function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[] {
+function blockedOnes(
+  coupons: readonly OpenCoupon[],
+  now: RecordTime,
+  unit: string | undefined,
+): Verdict[] {
   const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
   return grouped(open).map(([key, group]) => {
     const [{ facts, left }] = firstOf(group, now)
@@ -140,7 +146,7 @@ function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[]
     return {
       id: `coupons-blocked:${key}`,
       urgency: 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)} (${kindWords[facts.kind]})${worthOf(group, unit)} cannot be claimed: the network has put the manager ${managers.join(', ')} on its blacklist.`,
       advice: `Ask the SVs about the manager before the first ends in ${durationWords(left)}.`,
       from: `Scan: developmentFundManagerBlacklist in the configuration of the network; the first ends at ${group[0]?.until ?? ''}`,
       page: '/rewards',
@@ -148,7 +154,11 @@ function blockedOnes(coupons: readonly OpenCoupon[], now: RecordTime): Verdict[]
   })
 }
 
-function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: string): Verdict[] {
+function hiddenOnes(
+  coupons: readonly OpenCoupon[],
+  { now, unit }: RewardReadings,
+  from: string,
+): Verdict[] {
   const open = coupons.filter((coupon) => {
     const left = leftOf(coupon, now)
     return coupon.facts.hidden && left !== undefined && left > 0n
@@ -158,7 +168,7 @@ function hiddenOnes(coupons: readonly OpenCoupon[], now: RecordTime, from: strin
     return {
       id: `coupons-hidden:${key}`,
       urgency: left <= couponLimits.hidden.now ? 'now' : 'soon',
-      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
+      says: `${counted(group)} of ${hintOf(facts.owner)}${worthOf(group, unit)} ${group.length === 1 ? 'was' : 'were'} hidden from its node in the last snapshot, and the first ends in ${durationWords(left)}.`,
       advice:
         'Vet the packages that the network has voted for on this participant: then the network makes the coupons visible, so that they can be claimed.',
       from: `${from}: providerIsObserver is false, the first ends at ${group[0]?.until ?? ''}`,
@@ -219,14 +229,14 @@ function counted({ length }: readonly OpenCoupon[]): string {
 }
 
 /**
- * Returns the total worth as text if it is known for all coupons, with the token's name on the
- * ledger, which all networks share.
+ * Returns the total worth as text if it is known for all coupons. Without the network's name for the
+ * token, uses the token's name on the ledger.
  */
-function worthOf(coupons: readonly OpenCoupon[]): string {
+function worthOf(coupons: readonly OpenCoupon[], unit = 'Amulet'): string {
   const sum = decimalSum()
   for (const { worth } of coupons) {
     if (worth === undefined) return ''
     sum.add(worth)
   }
-  return `, worth ${groupDecimal(sum.value())} Amulet`
+  return `, worth ${groupDecimal(sum.value())} ${unit}`
 }

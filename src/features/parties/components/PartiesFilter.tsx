@@ -59,7 +59,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
         onChange={setFilter}
         size={30}
       />
-      <Button type="submit">Ask</Button>
+      <Button type="submit">Load parties</Button>
     </Group>
   )
   return (
@@ -67,7 +67,7 @@ export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
       <ViewLinks views={views} />
       {isPhone ? (
         <Details
-          summary="Ask for others"
+          summary="Load other parties"
           isInitiallyOpen={place.idp !== undefined || place.filter !== undefined}
         >
           {form}

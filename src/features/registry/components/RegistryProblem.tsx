@@ -50,7 +50,7 @@ export function RegistryProblem(props: RegistryProblemProps) {
       <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
         {wait === undefined ? (
           <Button icon={IconRefresh} onClick={onRetry} disabled={retrying}>
-            {retrying ? 'Asking…' : 'Ask again'}
+            {retrying ? 'Loading…' : 'Load again'}
           </Button>
         ) : (
           <RetryFrom at={failure.at + wait * 1000} onRetry={onRetry} retrying={retrying} />
@@ -95,7 +95,7 @@ function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }
   return (
     <>
       <Button icon={IconRefresh} onClick={onRetry} disabled={retrying || isEarly}>
-        {retrying ? 'Asking…' : 'Ask again'}
+        {retrying ? 'Loading…' : 'Load again'}
       </Button>
       {isEarly ? (
         <span className="secondary">

@@ -16,7 +16,7 @@ export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
       <Button kind="primary" type="submit" disabled={isAsking}>
-        {isAsking ? 'Asking the registry…' : 'Ask the registry'}
+        {isAsking ? 'Loading from the registry…' : 'Load from the registry'}
       </Button>
       <span className="secondary">{children}</span>
     </Flex>

@@ -30,7 +30,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
       )}
       {data === undefined ? (
         failure === undefined ? (
-          <p className="secondary">Asking the wallet…</p>
+          <p className="secondary">Loading the wallet’s coupons…</p>
         ) : null
       ) : (
         <>
@@ -65,7 +65,7 @@ export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[
       )}
       <p>
         <Button disabled={isFetching} onClick={() => void refetch()}>
-          Ask both again
+          Refresh coupons
         </Button>
       </p>
     </Section>

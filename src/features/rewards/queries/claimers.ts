@@ -2,13 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { failureOf } from '#api/errors.ts'
-import { ledgerEndEndpoint } from '#api/ledger/state.ts'
-import { type CallOptions, send } from '#api/transport.ts'
+import type { CallOptions } from '#api/transport.ts'
 import { PartyId, splitUniqueId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 import type { Claimer } from '#features/overview/rules/coupon-claim.ts'
-import { ownParticipantId } from '#shared/queries/participant.ts'
+import { currentLedgerEnd, ownParticipantId } from '#shared/queries/participant.ts'
 import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 
 /** Below the participant's own limit, so that it cuts its list and does not refuse it. */
@@ -35,7 +34,7 @@ export async function claimersOf(
     for (const owner of owners) if (!isExternal(owner)) claimers.set(owner, { is: 'wallet' })
     const external = [...owners].filter(isExternal)
     if (external.length === 0) return claimers
-    const { delegates, isCut } = await delegatesOf(external, now, options)
+    const { delegates, isCut } = await delegatesOf(client, external, now, options)
     for (const owner of external) {
       const party = delegates.get(owner)
       if (party !== undefined) claimers.set(owner, { is: 'delegate', party })
@@ -51,11 +50,13 @@ export async function claimersOf(
 
 /** The delegates of minting delegations that have not expired, by beneficiary. */
 async function delegatesOf(
+  client: QueryClient,
   beneficiaries: readonly PartyId[],
   now: RecordTime,
   options: CallOptions,
 ) {
-  const { offset } = await send(ledgerEndEndpoint, {}, options)
+  // The open coupons were read at this offset just before.
+  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 60_000 })
   const created = await fetchCreatedEvents(
     {
       readers: beneficiaries,

@@ -5,10 +5,12 @@
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallOptions } from '#api/transport.ts'
+import { failureOf } from '#shared/queries/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { isByTraffic, isOfRound } from '../rules/coupon-kind.ts'
 import { readFundBlacklist } from '../rules/fund-blacklist.ts'
 import type { OpenCoupon, PartResult, RewardReadings } from '#features/overview/rules/rewards.ts'
+import { networkNames } from '#shared/queries/network.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { networkTerms } from '#features/traffic/queries/network-terms.ts'
 import { claimersOf } from './claimers.ts'
@@ -40,7 +42,7 @@ async function readRewards(
   options: CallOptions,
 ): Promise<RewardReadings> {
   const rounds = await roundsNow(options)
-  const seen = await readPart(() => visibleCoupons(parties, rounds, options))
+  const seen = await readPart(() => visibleCoupons(client, parties, rounds, options))
   // Without rounds, worth and end of their coupons are not known.
   const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
   const visible = seen.is === 'read' ? { ...seen, of: seen.of.filter(isKnown) } : seen
@@ -56,11 +58,22 @@ async function readRewards(
   const now = serverNow()
   return {
     now,
+    unit: await unitOf(client),
     visible,
     hidden,
     featured,
     claimers: await claimersOf(client, owners, now, options),
     ...(hasFund && { blacklist: await readPart(() => blacklistNow(client)) }),
+  }
+}
+
+/** The token's name on this network; undefined if Scan does not answer. */
+async function unitOf(client: QueryClient): Promise<string | undefined> {
+  try {
+    return (await client.ensureQueryData(networkNames())).amulet_name_acronym
+  } catch (error) {
+    if (failureOf(error) === undefined) throw error
+    return undefined
   }
 }
 

@@ -1,10 +1,11 @@
 /** Open coupons of parties as their participant has them now. */
-import { ledgerEndEndpoint } from '#api/ledger/state.ts'
-import { type CallOptions, send } from '#api/transport.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallOptions } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { CouponKind } from '../rules/coupon-kinds.ts'
 import type { RewardRounds } from '../rules/reward-rounds.ts'
 import type { OpenCoupon } from '#features/overview/rules/rewards.ts'
+import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { openCoupon } from './open-coupon.ts'
 
@@ -22,11 +23,12 @@ const templates = [
 
 /** @throws ApiError */
 export async function visibleCoupons(
+  client: QueryClient,
   parties: readonly PartyId[],
   rounds: RewardRounds | undefined,
   options: CallOptions,
 ) {
-  const { offset } = await send(ledgerEndEndpoint, {}, options)
+  const { offset } = await client.fetchQuery({ ...currentLedgerEnd(), staleTime: 0 })
   const own = new Set<string>(parties)
   const found: OpenCoupon[] = []
   const cut: CouponKind[] = []

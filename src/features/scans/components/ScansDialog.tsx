@@ -17,7 +17,7 @@ interface ScansDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks all Scans, and shows who agrees, who is behind, and who differs in what. */
+/** Checks data with all Scans, and shows who agrees, who is behind, and who differs in what. */
 export function ScansDialog({ ask, onClose }: ScansDialogProps) {
   const published = useQuery(publicScans())
   const connections = useQuery(connectionTargets()).data
@@ -31,7 +31,7 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
       onClick={() => void query.refetch()}
       disabled={query.isFetching || query.isPending}
     >
-      {query.isFetching ? 'Asking…' : 'Ask again'}
+      {query.isFetching ? 'Checking Scans…' : 'Check Scans again'}
     </Button>
   )
   return (
@@ -49,7 +49,9 @@ export function ScansDialog({ ask, onClose }: ScansDialogProps) {
         <QueryView
           query={query}
           title="The Scans could not be reached"
-          waiting={<LoadingState words={`Asking ${scans.length} Scans`} rows={scans.length + 1} />}
+          waiting={
+            <LoadingState words={`Checking ${scans.length} Scans`} rows={scans.length + 1} />
+          }
         >
           {({ agreement }) => <AgreementView agreement={agreement} scans={scans} />}
         </QueryView>

@@ -31,7 +31,7 @@ export function ScansFreshness() {
       <QueryView
         query={query}
         title="The Scans could not be reached"
-        waiting={<LoadingState words={`Asking ${scans.length} Scans`} rows={scans.length * 2} />}
+        waiting={<LoadingState words={`Checking ${scans.length} Scans`} rows={scans.length * 2} />}
       >
         {({ agreement, heads }) => (
           <>

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { QueryView } from '#shared/components/QueryView.tsx'
-import { runway } from '../rules/readings.ts'
 import { networkTerms } from '../queries/network-terms.ts'
 import { ownActivity } from '../queries/own-activity.ts'
 import { ownTraffic, type OwnTraffic } from '../queries/own-traffic.ts'
@@ -11,11 +10,9 @@ import { Count } from '#ui/Count.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { DeferredContent } from '#ui/DeferredContent.tsx'
-import { groupDigits } from '#ui/group-digits.ts'
 import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
-import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { Balance } from './Balance.tsx'
@@ -23,6 +20,7 @@ import { BurnSection } from './BurnSection.tsx'
 import { OwnCostSection } from './OwnCostSection.tsx'
 import { Purchases } from './Purchases.tsx'
 import { TopUp } from './TopUp.tsx'
+import { TrafficAnswer } from './TrafficAnswer.tsx'
 import { TrafficCost } from './TrafficCost.tsx'
 import { VerdictList } from '#features/overview/index.ts'
 
@@ -34,7 +32,7 @@ export function TrafficPage() {
       title="Traffic"
       longFact
       fact={query.data ? <Fact own={query.data} /> : undefined}
-      answer={<Answer own={query.data} />}
+      answer={<TrafficAnswer own={query.data} />}
       actions={
         <LinkButton to="/traffic/buy" kind="primary">
           Buy traffic
@@ -71,24 +69,6 @@ function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
       <Text component="span" style={{ whiteSpace: 'nowrap' }}>
         read <Time value={readAt} clockOnly />
       </Text>
-    </>
-  )
-}
-
-/** The remaining traffic and how long it lasts, in one line. */
-function Answer({ own }: { readonly own: OwnTraffic | null | undefined }) {
-  const traffic = own?.traffic ?? undefined
-  if (own === undefined || own === null || traffic === undefined) return null
-  const { member, burn } = own
-  const lasts = burn === undefined ? undefined : runway(traffic.remaining, burn)
-  return (
-    <>
-      {member.isUnlimited
-        ? 'No limit · '
-        : lasts === undefined
-          ? null
-          : `Lasts ${formatDuration(lasts)} at the present rate · `}
-      {`${groupDigits(traffic.remaining)} bytes left`}
     </>
   )
 }

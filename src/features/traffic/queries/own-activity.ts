@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { anyUsersCompletionsEndpoint } from '#api/ledger/completions.ts'
 import type { ParticipantUpdate } from '#api/ledger/updates.ts'
 import { readOlder } from '#features/commands/rules/completions/read-completions.ts'
 import { hasFailed } from '#features/commands/rules/completions/completion-row.ts'
@@ -25,6 +26,8 @@ export const examinedCount = 200
 export interface OwnActivity {
   /** Newest first. */
   readonly submissions: readonly Submission[]
+  /** True if the submissions are those of all parties and users of the participant. */
+  readonly isOfAll: boolean
   /** Newest first. */
   readonly purchases: readonly TrafficPurchase[]
   /** The oldest of the updates that were looked at. */
@@ -65,18 +68,23 @@ async function read(client: QueryClient, signal: AbortSignal): Promise<OwnActivi
     (await readSectionWith(as, wanted, signal, lookAt)).answer
   const { items } = await readOlderPart(sections, newSide<Looked>(top), examinedCount)
   const question = { userId: undefined, parties: readers }
-  const ask = completionsReader(client, question, signal, () => undefined)
+  let served: string | undefined
+  const ask = completionsReader(client, question, signal, (endpoint) => {
+    served = endpoint
+  })
   const floor = pruned.participantPrunedUpToInclusive ?? 0n
   const asked = { upTo: top, floor, count: examinedCount, limit: 100 }
   const completions = top > floor ? await readOlder(ask, ({ offset }) => offset, asked) : undefined
   const did = new Map(items.map((item) => [item.updateId, item.did]))
   return {
+    isOfAll: readers === 'any party' && served === anyUsersCompletionsEndpoint.name,
     submissions: (completions?.items ?? []).map((completion) => ({
       offset: completion.offset,
       commandId: completion.commandId,
       actAs: completion.actAs ?? [],
       hasFailed: hasFailed(completion),
       cost: completion.paidTrafficCost ?? undefined,
+      recordTime: completion.synchronizerTime?.recordTime,
       did: did.get(completion.updateId ?? ''),
     })),
     purchases: items.flatMap(({ purchases }) => purchases),

@@ -4,6 +4,8 @@
  * together, so it is counted once for any number of parties.
  */
 
+import type { RecordTime } from '#ledger/record-time.ts'
+
 /** A submission, from its completion. */
 export interface Submission {
   readonly offset: bigint
@@ -12,6 +14,7 @@ export interface Submission {
   readonly hasFailed: boolean
   /** Bytes; 0 or nothing is free, refused early, or not known. */
   readonly cost: bigint | undefined
+  readonly recordTime?: RecordTime | undefined
   /** The first action, `Module:Entity` with its choice; undefined if the update was not read. */
   readonly did: string | undefined
 }

@@ -44,7 +44,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
     return <Navigate to="/updates/$updateId" params={{ updateId: text }} search={search} replace />
   }
   if (mayHaveVerdict && isPending) {
-    return <LoadingState words="Asking Scan for a verdict on it" rows={6} />
+    return <LoadingState words="Loading Scan’s verdict" rows={6} />
   }
   if (data?.kind === 'told' && data.event.verdict) {
     return (
@@ -86,7 +86,7 @@ function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps
 function OnParticipant({ updateId }: { readonly updateId: string }) {
   return (
     <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>
-      Ask the participant for it
+      Check the participant
     </Link>
   )
 }

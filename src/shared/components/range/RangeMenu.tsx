@@ -52,10 +52,11 @@ export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
             wrap={{ base: 'wrap', sm: 'nowrap' }}
             gap={2}
           >
-            {presetRanges(now, mode).map(({ label, from, to }) => (
+            {presetRanges(now, mode).map(({ label, from, to, title }) => (
               <Button
                 key={label}
                 kind="quiet"
+                title={title}
                 aria-pressed={draft.from.text === from && draft.to.text === to}
                 onClick={() => select(from, to)}
               >

@@ -7,6 +7,12 @@ function range(now: string, label: string) {
   return presetRanges(v.parse(RecordTime, now), 'utc').find((preset) => preset.label === label)
 }
 
+it('ends the last night at 8, and leaves its end open before 8', () => {
+  const from = 'yesterday 18:00'
+  expect(range('2026-11-24T10:00:00Z', 'Last night')).toMatchObject({ from, to: 'today 08:00' })
+  expect(range('2026-11-24T07:00:00Z', 'Last night')).toMatchObject({ from, to: '' })
+})
+
 it('begins this month at its first day and leaves its end open', () => {
   expect(range('2026-11-24T10:00:00Z', 'This month')).toMatchObject({ from: '2026-11-01', to: '' })
 })

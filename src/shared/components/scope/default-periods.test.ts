@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { RecordTime } from '#ledger/record-time.ts'
-import { lastDay, lastMonth, thisMonth, yesterday } from './default-periods.ts'
+import { lastDay, lastMonth, lastNight, thisMonth, yesterday } from './default-periods.ts'
 
 const now = v.parse(RecordTime, '2026-03-01T10:20:30Z')
 
@@ -11,6 +11,13 @@ describe('usual periods', () => {
       from: '2026-02-28T00:00:00.000000Z',
       to: '2026-03-01T00:00:00.000000Z',
     })
+  })
+
+  it('ends the last night at 8, and before 8 now', () => {
+    const from = '2026-02-28T18:00:00.000000Z'
+    expect(lastNight('utc', now)).toEqual({ from, to: '2026-03-01T08:00:00.000000Z' })
+    const early = v.parse(RecordTime, '2026-03-01T07:59:59Z')
+    expect(lastNight('utc', early)).toEqual({ from, to: early })
   })
 
   it('begins this month on its first day and ends now', () => {

@@ -1,5 +1,5 @@
 /** The periods that pages show at first. Days begin at midnight, in UTC or local time. */
-import { addMicros, type RecordTime } from '#ledger/record-time.ts'
+import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { chosenRange } from '../../queries/chosen-range.ts'
 import { monthBefore } from '#ui/time/calendar-days.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
@@ -21,6 +21,16 @@ export function yesterday(zone: Zone, now: RecordTime): DefaultPeriod {
     from: readMomentWords('yesterday', zone, now) ?? from,
     to: readMomentWords('today', zone, now) ?? to,
   }
+}
+
+/** The hours of a night, for the label of its range. */
+export const nightHours = '18:00 to 08:00'
+
+/** Returns the newest night, from 18:00 to 08:00, or up to now before 08:00. */
+export function lastNight(zone: Zone, now: RecordTime): DefaultPeriod {
+  const from = readMomentWords('yesterday 18:00', zone, now) ?? lastDay(now).from
+  const morning = readMomentWords('today 08:00', zone, now) ?? now
+  return { from, to: compareRecordTimes(morning, now) < 0 ? morning : now }
 }
 
 /** Returns the present month up to now. */

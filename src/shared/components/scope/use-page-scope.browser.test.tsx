@@ -7,13 +7,17 @@ import { myParties } from '../../queries/my-parties/my-parties.ts'
 import { storeGroups } from '../../queries/my-parties/party-groups.ts'
 import { chooseScope, partyScope } from '../../queries/my-parties/party-scope.ts'
 import { render } from '#ui/testing/render.tsx'
+import { anonymousUser, changeUser } from '../../queries/session-user.ts'
 import { usePageScope, type AddressedParties, type PageScope } from './use-page-scope.ts'
 
 const parties = (count: number) =>
   Array.from({ length: count }, (_, at) => v.parse(PartyId, `p${at}::1220${'ab'.repeat(32)}`))
 const [alice] = parties(1)
 
-afterEach(() => chooseScope({ kind: 'mine' }))
+afterEach(() => {
+  changeUser(anonymousUser, false)
+  chooseScope({ kind: 'mine' })
+})
 
 /** Mounts a page with the address. Returns its scopes and what it wrote to the address. */
 async function mount(address: AddressedParties) {
@@ -69,6 +73,19 @@ describe('usePageScope', () => {
     chooseScope({ kind: 'group', name: 'Many' })
     const { written, scope } = await mount({ parties: undefined })
     expect(scope()).toMatchObject({ kind: 'group', isUnlinkable: true, parties: parties(21) })
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  it('replaces the parties of a user who leaves by the scope of the next user', async () => {
+    changeUser({ id: 'ann', comesBack: true }, false)
+    const { written } = await mount({ parties: parties(5) })
+    changeUser({ id: 'ben', comesBack: true }, true)
+    expect(written.mock.calls).toEqual([[{ scope: 'mine' }, { replace: true }]])
+  })
+
+  it('keeps the parties of a link when an anonymous user signs in', async () => {
+    const { written } = await mount({ parties: parties(5) })
+    changeUser({ id: 'ann', comesBack: true }, false)
     expect(written).not.toHaveBeenCalled()
   })
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import * as v from 'valibot'
 import type { PartyId } from '#ledger/identifier.ts'
 import { useMyParties, type MyParties } from '../../queries/my-parties/my-parties.ts'
+import { captureSession, onUserChange } from '../../queries/session-user.ts'
 import {
   onScopeChosen,
   partyScope,
@@ -40,7 +41,8 @@ export interface PageScope {
 
 /**
  * Returns the parties of a page: those in its address, or else those of the remembered scope, which
- * is then written to the address. A link never changes the remembered scope.
+ * is then written to the address. A link never changes the remembered scope. If the user leaves, the
+ * scope of the next user replaces the address.
  * @param onScope writes a scope to the address, or removes it if an address cannot hold it
  */
 export function usePageScope(
@@ -56,6 +58,14 @@ export function usePageScope(
     if (next !== undefined) write(next, { replace: true })
   }, [isBare])
   useEffect(() => onScopeChosen(() => write(toLinkableScope(partyScope()), { replace: false })), [])
+
+  // The address may name parties of the user who left.
+  useEffect(() => {
+    const isSameUser = captureSession()
+    return onUserChange(() => {
+      if (!isSameUser()) write(toLinkableScope(partyScope()), { replace: true })
+    })
+  }, [])
 
   const own = mine.data?.parties
   const ownIds = useMemo(() => own?.map(({ party }) => party) ?? [], [own])

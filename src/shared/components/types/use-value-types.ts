@@ -113,7 +113,7 @@ const notAsked: Readonly<Record<Exclude<ParticipantAccess, 'yes' | 'not known'>,
   unset: { because: 'no participant is set up to load the package from' },
   'no token': {
     because: 'the package was not loaded, because no token is set',
-    way: { label: 'Ask it', go: allowWithoutToken },
+    way: { label: 'Load package', go: allowWithoutToken },
   },
 }
 

@@ -104,7 +104,7 @@ function Asked({ place, onChange }: CompletionsFilterProps) {
             size={14}
           />
         </Flex>
-        <Button type="submit">Ask</Button>
+        <Button type="submit">Load completions</Button>
       </Stack>
     </Form>
   )

@@ -37,9 +37,7 @@ export function CompletionsPage() {
           <QueryView
             query={rights}
             title="What the token may read could not be found out"
-            waiting={
-              <LoadingState words="Asking the participant what the token may read" rows={12} />
-            }
+            waiting={<LoadingState words="Loading the rights of the token" rows={12} />}
           >
             {() => null}
           </QueryView>

@@ -51,5 +51,5 @@ function Words({ name, availability }: { name: string; availability: Availabilit
   if (availability.kind === 'not-known') {
     return <StatusMark tone="warning" label="Scan did not answer whether the name is free" />
   }
-  return <span className="secondary">Asking Scan whether the name is free…</span>
+  return <span className="secondary">Checking whether the name is free…</span>
 }

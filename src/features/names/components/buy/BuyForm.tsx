@@ -138,7 +138,7 @@ export function BuyForm({ suffix }: { readonly suffix: string }) {
       <div className={sendingStyles.bar}>
         <SendButton
           state={state}
-          underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+          underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
           blocked={
             !hasWallet
               ? 'This user has no wallet: see above.'

@@ -29,7 +29,7 @@ export function BuyPage() {
           query={query}
           title="How names end on this network could not be read"
           waiting={
-            <LoadingState words="Asking Scan how names end on this network">
+            <LoadingState words="Loading the rules of names from Scan">
               <RowSkeletons count={8} />
             </LoadingState>
           }

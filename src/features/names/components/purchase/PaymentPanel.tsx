@@ -65,7 +65,7 @@ export function PaymentPanel({ request, readAt, walletUrl }: PayProps) {
         <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
           <SendButton
             state={buttonState(state)}
-            underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+            underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
             onSend={() => paying.send(undefined)}
           >
             Accept and pay

@@ -124,12 +124,12 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
               polled until then.
             </>
           ) : (
-            'Asking the wallet which requests there are…'
+            'Loading the wallet’s requests…'
           )}
         </output>
       )}
       <Button icon={IconRefresh} onClick={askAgain} disabled={query.isFetching}>
-        Ask the wallet now
+        Check the wallet
       </Button>
     </>
   )

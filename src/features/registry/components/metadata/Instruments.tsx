@@ -53,7 +53,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       )}
       {query.hasNextPage && failure === undefined ? (
         <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Asking…' : 'Load next page'}
+          {query.isFetchingNextPage ? 'Loading…' : 'Load next page'}
         </Button>
       ) : null}
     </Section>

@@ -39,7 +39,7 @@ export function RegistryPage({ labels }: { readonly labels: Labels }) {
             void client.resetQueries({ queryKey: instruments(registry).queryKey })
           }}
         >
-          Ask again
+          Refresh registry
         </Button>
       }
     >

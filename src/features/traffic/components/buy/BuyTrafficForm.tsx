@@ -137,7 +137,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
           ) : null}
           <SendButton
             state={state}
-            underWay={isAsked ? 'Sending…' : 'Asking the wallet first…'}
+            underWay={isAsked ? 'Sending…' : 'Checking the wallet…'}
             blocked={blocked}
           >
             Buy traffic

@@ -155,7 +155,7 @@ function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: Unkn
           {state.kind === 'sending' ? 'Sending…' : 'Send the same again'}
         </Button>
         <Button onClick={onAsk} disabled={isAsking}>
-          Ask again
+          Check the order
         </Button>
       </Group>
     </>

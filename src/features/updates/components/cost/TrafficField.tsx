@@ -20,12 +20,12 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
   const [isOpen, setOpen] = useState(false)
   const failure = failureOf(error)
   if (data === undefined) {
-    if (failure === undefined) return <span className="secondary">asking Scan…</span>
+    if (failure === undefined) return <span className="secondary">loading from Scan…</span>
     return (
       <>
         <span className="secondary">could not be read: {failureSummary(failure)}</span>{' '}
         <Button kind="quiet" disabled={isFetching} onClick={() => void refetch()}>
-          Ask again
+          Load cost
         </Button>
       </>
     )

@@ -60,7 +60,7 @@ export function ReadersForm({ place }: { readonly place: UpdatesParams }) {
         placeholder="newest"
         size={14}
       />
-      <Button type="submit">Ask</Button>
+      <Button type="submit">Load updates</Button>
     </Flex>
   )
 }

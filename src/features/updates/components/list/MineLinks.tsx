@@ -3,10 +3,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import { writeFilter } from '#features/search/rules/filter-text.ts'
 import { filterOfParties } from '#features/search/rules/own-updates-filter.ts'
+import {
+  lastNight,
+  nightHours,
+  type DefaultPeriod,
+} from '#shared/components/scope/default-periods.ts'
+import { participantRange, positionsOfRange } from '#shared/queries/chosen-range.ts'
 import { myParties } from '#shared/queries/my-parties/my-parties.ts'
 import { usePartyScope } from '#shared/queries/my-parties/party-scope.ts'
 import { beginSearch } from '#features/search/queries/begin-search.ts'
 import { useNotify } from '#ui/Notices.tsx'
+import { momentNow } from '#ui/time/now.ts'
+import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import page from '#ui/Page.module.css'
 import { convertToSource } from '../joined/convert-to-source.ts'
 import { isScanSource, type UpdatesParams } from '../update-params.ts'
@@ -29,7 +37,11 @@ export function MineLinks({ place, range }: MineLinksProps) {
   const scope = usePartyScope()
   const isMine = !isScanSource(place.source) && (place.scope === 'mine' || place.as !== undefined)
 
-  const show = async () => {
+  const { mode } = useTimeMode()
+  const night = lastNight(mode === 'utc' ? 'utc' : 'local', momentNow())
+  const isNight = isMine && range.from?.recordTime === night.from && range.to !== undefined
+
+  const show = async (period?: DefaultPeriod) => {
     const { parties: mine } = await client.fetchQuery(myParties())
     const own = ownUpdatesOf(scope, mine)
     if (own.by === 'unavailable') {
@@ -43,14 +55,19 @@ export function MineLinks({ place, range }: MineLinksProps) {
     const { parties } = own
     const isAll = scope.kind === 'mine'
     if (own.by === 'participant') {
-      const others = { ...place, ...convertToSource(place, 'participant'), ignored: undefined }
+      const moved =
+        period === undefined
+          ? convertToSource(place, 'participant')
+          : { ...rangeParams(participantRange(named(period)), 'newest first'), upto: undefined }
+      const others = { ...place, ...moved, ignored: undefined }
       const read = isAll ? { scope: scope.kind } : { as: [...parties] }
       void navigate({ to: '/updates', search: { ...others, source: 'participant', ...read } })
       return
     }
     const where = filterOfParties(parties)
-    beginSearch({ where, ...range, order: 'newest' })
-    const { from, to } = rangeParams(range, 'newest first')
+    const searched = period === undefined ? range : await positionsOfRange(client, named(period))
+    beginSearch({ where, ...searched, order: 'newest' })
+    const { from, to } = rangeParams(searched, 'newest first')
     const asked = isAll ? { scope: scope.kind } : { where: writeFilter(where) }
     void navigate({ to: '/search', search: { ...asked, from, to } })
   }
@@ -75,11 +92,22 @@ export function MineLinks({ place, range }: MineLinksProps) {
       <button
         type="button"
         className={page.view}
-        aria-current={isMine ? 'true' : undefined}
+        aria-current={isMine && !isNight ? 'true' : undefined}
         onClick={() => void show()}
       >
         Mine
       </button>
+      <button
+        type="button"
+        className={page.view}
+        aria-current={isNight ? 'true' : undefined}
+        title={nightHours}
+        onClick={() => void show(night)}
+      >
+        Mine, last night
+      </button>
     </nav>
   )
 }
+
+const named = ({ from, to }: DefaultPeriod) => ({ from: { at: from }, to: { at: to } })

@@ -110,7 +110,7 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
     return visibleText(words).slice(0, 400)
   }
   if (participant.kind === 'coming') {
-    return 'Asking this participant which of its parties witness what…'
+    return 'Loading the witnesses from this participant…'
   }
   if (participant.kind === 'not here') {
     return 'This participant does not have the update, or not for parties that you may read as.'
@@ -121,7 +121,7 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
     <>
       The participant was not asked, because the token is missing.{' '}
       <Button kind="quiet" onClick={allowWithoutToken}>
-        Ask it
+        Load witnesses
       </Button>
     </>
   )

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMicros, recordTimeOf } from '#ledger/record-time.ts'
+import { callSandbox } from '#shared/queries/testing/sandbox-families.ts'
+import { draw } from '#ui/testing/draw.tsx'
+import { defaultOptions } from '../../../../sandbox/options.ts'
+import { createSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts'
+import { networkTerms } from '../queries/network-terms.ts'
+import { ownActivity, type OwnActivity } from '../queries/own-activity.ts'
+import type { OwnTraffic } from '../queries/own-traffic.ts'
+import { TrafficAnswer } from './TrafficAnswer.tsx'
+
+let sandbox: Sandbox
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+beforeAll(async () => {
+  sandbox = await createSandbox({ ...defaultOptions, updates: 100 })
+  callSandbox(sandbox)
+  await client.fetchQuery(networkTerms())
+}, 120_000)
+afterAll(() => sandbox.close())
+
+const readAt = recordTimeOf(1_800_000_000_000_000n)
+const hour = 3_600_000_000n
+const own: OwnTraffic = {
+  member: {
+    memberId: 'PAR::a::1220',
+    synchronizerId: 'global::1220',
+    isUnlimited: false,
+    saidBy: 'participant',
+  },
+  traffic: {
+    remaining: 4_800_000n,
+    consumed: 0n,
+    limit: 4_800_000n,
+    purchased: 4_800_000n,
+    pending: 0n,
+  },
+  readAt,
+  readings: [],
+  burn: undefined,
+  pendingSince: undefined,
+}
+
+/** The answer on a first visit, after a submission of some bytes ten hours ago. */
+function answer(cost: bigint, isOfAll: boolean): string {
+  const one = { offset: 1n, commandId: 'a', actAs: [], hasFailed: false, did: undefined }
+  const submissions = [{ ...one, cost, recordTime: addMicros(readAt, -10n * hour) }]
+  const activity: OwnActivity = {
+    submissions,
+    isOfAll,
+    purchases: [],
+    since: undefined,
+    updates: 0,
+  }
+  client.setQueryData<OwnActivity | null>(ownActivity().queryKey, activity)
+  return draw(
+    <QueryClientProvider client={client}>
+      <TrafficAnswer own={own} />
+    </QueryClientProvider>,
+  )
+}
+
+describe('TrafficAnswer on a first visit', () => {
+  // The base rate of the sandbox's network gives 400,000 bytes in 20 minutes.
+  const free = 12_000_000n
+
+  it('shows how long traffic lasts at the rate of all submissions beyond the base rate', () => {
+    expect(answer(free + 4_800_000n, true)).toBe(
+      'Lasts about 10 h at the rate of the newest submission · 4,800,000 bytes left',
+    )
+  })
+
+  it('shows that the base rate covers the submissions', () => {
+    expect(answer(free, true)).toMatch(/^The base rate covers the newest submission · /)
+  })
+
+  it('shows no time to a token that sees its own submissions only', () => {
+    expect(answer(free + 10n, false)).toBe(
+      'Your own use alone: at least 24 bytes a day · 4,800,000 bytes left',
+    )
+  })
+})
