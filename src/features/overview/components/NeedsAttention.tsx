@@ -20,7 +20,7 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { useDelayed } from '#ui/use-delayed.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { attentionHeight, storeAttentionRows, listedRows } from './attention-rows.ts'
+import { attentionHeight, checkedLayout, storeAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
 import { useAlertParties } from './use-overview-scope.ts'
 import { useHealth } from './use-health.ts'
@@ -110,14 +110,7 @@ function CheckedAt({ attention, scope }: CheckedAtProps) {
   const names = checkedForWords(parties, scope)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
-    <Box
-      component="span"
-      display="inline-block"
-      w={{ base: '100%', sm: 'auto' }}
-      mih={{ base: '2.6rem', sm: 0 }}
-      aria-live="polite"
-      c="dimmed"
-    >
+    <Box {...checkedLayout} aria-live="polite">
       {waiting > 0 ? 'checking' : <Count value={actionableVerdicts(verdicts).length} of="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">

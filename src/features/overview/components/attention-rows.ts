@@ -23,3 +23,12 @@ export function storeAttentionRows(count: number): void {
 export function attentionHeight(rows: number) {
   return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 5.5)}rem` }
 }
+
+/** Layout of the number of entries and the time of the checks, which take two lines on a phone. */
+export const checkedLayout = {
+  component: 'span',
+  display: 'inline-block',
+  w: { base: '100%', sm: 'auto' },
+  mih: { base: '2.6rem', sm: 0 },
+  c: 'dimmed',
+} as const
