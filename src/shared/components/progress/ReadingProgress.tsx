@@ -69,7 +69,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
         >
           {bar === undefined || phase === 'done' ? null : (
             <Progress
-              w="8rem"
+              w={{ base: '5rem', sm: '8rem' }}
               aria-label={bar.label}
               value={bar.share * 100}
               transitionDuration={0}

@@ -32,7 +32,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(38ch, 3fr)',
+    width: 'minmax(26ch, 3.5fr)',
     cell: ({ completion }) => <Outcome completion={completion} />,
   },
   {
