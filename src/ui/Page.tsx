@@ -82,6 +82,7 @@ export function Page(props: PageProps) {
         <DeferredContent isReady={!factIsComing}>
           <Group
             component="search"
+            flex="none"
             className={styles.filters}
             gap="sm"
             align="flex-end"
