@@ -177,6 +177,25 @@ test('compares a DAR with the vetted packages, validates it and uploads it', asy
   await expect(list(page).getByRole('row', { name: /e2e-lib/ })).toContainText('global-domain')
 })
 
+test('opens a DAR that is dropped on the list of packages', async ({ page }) => {
+  await open(page, '/packages')
+  await expect(list(page)).toBeVisible()
+  const { file } = makeDar({ name: 'dropped-lib', version: '1.0.0' })
+  const dataTransfer = await page.evaluateHandle(
+    ({ name, text }) => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name))
+      return transfer
+    },
+    { name: file.name, text: file.buffer.toString('base64') },
+  )
+  await page.dispatchEvent('body', 'drop', { dataTransfer })
+  await expect(page).toHaveURL(/\/packages\/validate/)
+  const table = page.getByRole('table', { name: 'Packages of the DAR' })
+  await expect(table.getByRole('row', { name: /dropped-lib/ })).toBeVisible()
+})
+
 test('explains the code of a rejected DAR that clashes @all', async ({ page }) => {
   await open(page, '/packages/validate')
   await choose(page, { name: 'splice-amulet', version: '0.1.17' })

@@ -16,7 +16,7 @@ export const buttonLook = {
   plain: { variant: 'default' },
   primary: { variant: 'filled' },
   danger: { variant: 'outline', color: 'var(--role-reject)' },
-  quiet: { variant: 'subtle', color: 'var(--text)' },
+  quiet: { variant: 'subtle', color: 'var(--accent)' },
 } as const
 
 /** A button with a text. If `disabled`, it keeps the focus and does nothing. */

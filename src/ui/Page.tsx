@@ -80,7 +80,16 @@ export function Page(props: PageProps) {
       {tabs}
       {filters === undefined ? null : (
         <DeferredContent isReady={!factIsComing}>
-          <Group component="search" gap="sm" py="xs" mih="2.25rem" data-screen-only>
+          <Group
+            component="search"
+            flex="none"
+            className={styles.filters}
+            gap="sm"
+            align="flex-end"
+            py="xs"
+            mih="2.25rem"
+            data-screen-only
+          >
             {filters}
           </Group>
         </DeferredContent>

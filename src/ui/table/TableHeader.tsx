@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef, useState, type PointerEvent } from 'react'
-import { IconChevronDown, IconChevronUp, IconColumns } from '../icons.ts'
+import { IconChevronDown, IconChevronUp, IconColumns, IconSelector } from '../icons.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { chooseColumn } from './column-choices.ts'
 import type { Column, ColumnSort } from './table-column.ts'
@@ -167,7 +167,7 @@ interface SortHeaderProps {
 function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
   const isSorted = sort?.column === column
   const isDescending = isSorted && sort.isDescending
-  const Icon = isDescending ? IconChevronDown : IconChevronUp
+  const Icon = isDescending ? IconChevronDown : isSorted ? IconChevronUp : IconSelector
   return (
     <UnstyledButton
       fz="inherit"
@@ -176,7 +176,7 @@ function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
       data-prints
       onClick={() => onSort({ column, isDescending: isSorted && !isDescending })}
     >
-      {label} {isSorted ? <Icon size={12} aria-hidden /> : null}
+      {label} <Icon size={12} aria-hidden />
     </UnstyledButton>
   )
 }

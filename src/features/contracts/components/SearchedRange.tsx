@@ -42,7 +42,7 @@ export function SearchedRange(props: SearchedRangeProps) {
         </output>
       }
     >
-      <Box mih="8.5rem">
+      <Box mih="6rem">
         <Link to="/search" search={{ where: `contract:${contractId}` }} data-screen-only>
           Search the whole history in the background
         </Link>

@@ -56,7 +56,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
             onDraft={setSnapshot}
             errors={wasTried && !readSnapshot.ok ? readSnapshot.errors : {}}
           />
-          <Group gap="sm" ms="auto" pt={{ base: 0, sm: 22 }}>
+          <Group gap="sm" ms="auto" pt={{ base: 0, sm: 20 }}>
             <Button kind="primary" type="submit" icon={IconFind}>
               Show holdings
             </Button>

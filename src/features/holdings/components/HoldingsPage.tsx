@@ -13,6 +13,7 @@ import { Count } from '#ui/Count.tsx'
 import { IgnoredParams } from '#ui/IgnoredParams.tsx'
 import { Page } from '#ui/Page.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
+import { useDelayed } from '#ui/use-delayed.ts'
 import { phone, useMedia } from '#ui/use-media.ts'
 import { HoldingsResult } from './HoldingsResult.tsx'
 import { writeSnapshot } from './compare/snapshot-text.ts'
@@ -75,6 +76,14 @@ export function HoldingsPage() {
     )
   }, [isPresent, parties, mine])
 
+  // The holdings wait until it is known whether the present ones are above them.
+  const isLate = useDelayed(patience)
+  const isWaiting = isLoading || (isPresent && mine === undefined && !isLate)
+  const nowHeight =
+    scope.kind === 'mine' && isPresent
+      ? { base: '11rem', sm: '6rem' }
+      : { base: `${readable.length * 7}rem`, sm: `${readable.length * 3}rem` }
+
   const ask = (asks: Partial<HoldingsParams>) => {
     setEditing(false)
     change({ ...asks, ...closed, scope: undefined }, false)
@@ -123,15 +132,13 @@ export function HoldingsPage() {
       ) : null}
       <ScopeNotes scope={scope} />
       {/* The rights over my parties arrive after the page: the room is reserved. */}
-      <Box
-        mih={scope.kind === 'mine' && isPresent && !isEditing ? { base: '11rem', sm: '6rem' } : 0}
-      >
+      <Box mih={isEditing ? 0 : nowHeight}>
         {readable.length === 0 || isEditing ? null : (
           <HoldingsNow parties={readable} others={parties.length - readable.length} />
         )}
       </Box>
       <FamilyGate family="scan">
-        {isLoading ? (
+        {isWaiting ? (
           <LoadingState words="Loading your parties" rows={8} />
         ) : (
           <HoldingsResult asked={asked} place={place} onPlace={change} />
@@ -145,6 +152,9 @@ interface OtherViewsProps {
   readonly place: HoldingsParams
   readonly isMine: boolean
 }
+
+/** Milliseconds for which the holdings wait for the rights over the parties. */
+const patience = 1_000
 
 /** Links to the pages that compare snapshots, for the same owners. */
 function OtherViews({ place, isMine }: OtherViewsProps) {

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -55,10 +55,10 @@ export function NamesPage() {
       fill={view !== 'rules'}
       actions={
         <>
-          {view === 'entries' ? <SaveEntries place={place} /> : null}
           <LinkButton to="/names/new" kind="primary">
             Buy a name
           </LinkButton>
+          {view === 'entries' ? <SaveEntries place={place} /> : null}
         </>
       }
       filters={
@@ -125,14 +125,11 @@ function Fact() {
 
 function OpenCount() {
   const { open } = useOpenPurchases()
+  if (open.length === 0) return null
   return (
-    <Box component="span" miw="3ch">
-      {open.length === 0 ? null : (
-        <>
-          (<Count value={open.length} />)
-        </>
-      )}
-    </Box>
+    <>
+      (<Count value={open.length} />)
+    </>
   )
 }
 

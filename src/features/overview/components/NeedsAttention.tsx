@@ -19,7 +19,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 import { visibleInside } from '#ui/visible-text.ts'
-import { attentionHeight, storeAttentionRows, listedRows } from './attention-rows.ts'
+import { attentionHeight, checkedLayout, storeAttentionRows, listedRows } from './attention-rows.ts'
 import { Card } from './Card.tsx'
 import { useAttentionShown } from './use-attention-shown.ts'
 import { useAlertParties } from './use-overview-scope.ts'
@@ -104,14 +104,7 @@ function CheckedAt({ attention, scope }: CheckedAtProps) {
   const names = checkedForWords(parties, scope)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
-    <Box
-      // As wide as its row, so that longer text does not move where it begins.
-      flex={{ base: '1 1 100%', sm: '1' }}
-      ta={{ base: 'start', sm: 'end' }}
-      mih={{ base: '2.6rem', sm: 0 }}
-      aria-live="polite"
-      c="dimmed"
-    >
+    <Box {...checkedLayout} aria-live="polite">
       {waiting > 0 ? 'checking' : <Count value={actionableVerdicts(verdicts).length} of="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">

@@ -16,7 +16,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { AnswerCard, AnswerSkeleton } from './AnswerCard.tsx'
-import { attentionHeight, listedRows } from './attention-rows.ts'
+import { attentionHeight, checkedLayout, listedRows } from './attention-rows.ts'
 import { Card, listHeights } from './Card.tsx'
 import { Connections } from './Connections.tsx'
 import { Health } from './Health.tsx'
@@ -42,7 +42,7 @@ const Headline = lazyPart((parts) => parts.Headline, <Health />)
 
 const NeedsAttention = lazyPart(
   (parts) => parts.NeedsAttention,
-  <Card title="Needs attention" fact={<span className="secondary">checking</span>}>
+  <Card title="Needs attention" fact={<Box {...checkedLayout}>checking</Box>}>
     <Box mih={attentionHeight(listedRows())} />
     <Box mih="var(--control)" />
   </Card>,

@@ -23,3 +23,14 @@ export function storeAttentionRows(count: number): void {
 export function attentionHeight(rows: number) {
   return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 7.4)}rem` }
 }
+
+/**
+ * Layout of the number of entries and the time of the checks, which take two lines on a phone. As
+ * wide as its row, so that longer text does not move where it begins.
+ */
+export const checkedLayout = {
+  flex: { base: '1 1 100%', sm: '1' },
+  ta: { base: 'start', sm: 'end' },
+  mih: { base: '2.6rem', sm: 0 },
+  c: 'dimmed',
+} as const

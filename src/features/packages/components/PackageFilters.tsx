@@ -42,8 +42,6 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
     <>
       <TextField
         label="Find in name, version and id"
-        hideLabel
-        placeholder="Find in name, version and id"
         value={search.find ?? ''}
         onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
         size={32}
@@ -52,14 +50,12 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
       />
       <SelectField
         label="Kind"
-        hideLabel
         value={search.kind ?? 'all'}
         options={kindOptions}
         onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
       />
       <SelectField
         label="Vetting"
-        hideLabel
         value={search.vetting ?? 'all'}
         options={vettingOptions}
         onChange={(vetting) => change({ vetting: vetting === 'all' ? undefined : vetting })}
@@ -67,7 +63,6 @@ export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
       {search.vetting === undefined || synchronizers.length < 2 ? null : (
         <SelectField
           label="Vetted on"
-          hideLabel
           value={search.synchronizer ?? ''}
           options={synchronizerOptions(synchronizers, 'On any synchronizer', search.synchronizer)}
           onChange={(synchronizer) => change({ synchronizer: synchronizer || undefined })}

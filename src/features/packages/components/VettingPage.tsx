@@ -147,7 +147,6 @@ function NameFilter({ names, name, parties }: NameFilterProps) {
   return (
     <SelectField
       label="Package"
-      hideLabel
       value={name ?? ''}
       options={all.map((one) => ({ value: one, label: beginningOf(one, 100) }))}
       onChange={(chosen) =>

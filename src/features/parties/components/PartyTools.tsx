@@ -17,6 +17,9 @@ export function PartyTools({ place, rows }: PartyToolsProps) {
   return (
     <>
       <LabelsButton />
+      <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
+        Allocate a party
+      </LinkButton>
       <ExportMenu
         disabled={rows.length === 0}
         items={[
@@ -34,9 +37,6 @@ export function PartyTools({ place, rows }: PartyToolsProps) {
           },
         ]}
       />
-      <LinkButton to="/parties" search={{ ...place, form: 'allocate' }} kind="primary">
-        Allocate a party
-      </LinkButton>
     </>
   )
 }

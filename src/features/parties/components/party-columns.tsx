@@ -63,7 +63,7 @@ const provider: ExportColumn<PartyRow> = {
     return (
       <span
         translate="no"
-        className={`${styles.provider} ${row.identityProviderId ? 'mono' : 'secondary'}`}
+        className={`${styles.provider} ${row.identityProviderId ? 'mono' : ''}`}
         title={words === 'unknown' ? unknownProvider : words}
       >
         {visibleText(words)}

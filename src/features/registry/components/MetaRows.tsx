@@ -16,7 +16,7 @@ export function MetaRows({ rows, onChange }: MetaRowsProps) {
   const change = (index: number, part: Partial<MetaRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <Fieldset variant="default" legend="Metadata (meta)">
+    <Fieldset legend="Metadata (meta)">
       <Stack gap="sm">
         <p className="secondary">Passed to the registry and to the choice; most need none.</p>
         {rows.map((row, index) => (

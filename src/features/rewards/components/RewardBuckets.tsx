@@ -32,7 +32,14 @@ export function RewardBuckets({ session, state, by, token, onBy }: RewardBuckets
   const shown = all?.slice(-maxShown) ?? []
   return (
     <Section title={`By ${by}`}>
-      <Toggles label="Sums by" values={bucketings} pressed={(one) => one === by} onToggle={onBy} />
+      <Box py="sm">
+        <Toggles
+          label="Sums by"
+          values={bucketings}
+          pressed={(one) => one === by}
+          onToggle={onBy}
+        />
+      </Box>
       <Picture
         label={`Rewards by ${by}: earned, expired and open, ${shown.length} of them`}
         table={<BucketTable buckets={shown} by={by} token={token} />}

@@ -71,6 +71,10 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
             )}
             . What is shown holds up to there.
           </>
+        ) : phase === 'done' ? (
+          <>
+            <StatusMark tone="accept" label="Complete" />: every update of the period was read.
+          </>
         ) : null}
       </Text>
     </ReadingProgress>

@@ -42,6 +42,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   return (
     <>
       <Box
+        pt="xs"
         // As high before anything is known.
         mih={
           question.until === undefined

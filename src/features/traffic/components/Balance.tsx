@@ -71,7 +71,7 @@ function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, '
   }
   const shares = sharesOf(parts.map(({ bytes }) => bytes))
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" pt="sm">
       <Progress.Root size="xl" aria-hidden>
         {parts.map(({ name, color }, index) => (
           <Progress.Section

@@ -17,7 +17,13 @@ export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) 
   const transaction = isTransaction(update) ? update : undefined
   const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0} flex="none">
+    <SimpleGrid
+      type="container"
+      cols={{ base: 1, '42rem': 2 }}
+      spacing="xl"
+      verticalSpacing={0}
+      flex="none"
+    >
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
@@ -45,8 +45,12 @@ export function UpgradesPage() {
           {serial === undefined ? null : <li>serial {String(serial)}</li>}
         </Group>
       }
-      longFact
-      answer={isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
+      answer={
+        // As high before the answer, which takes two lines on a phone.
+        <Box mih={{ base: '3.5rem', sm: 0 }}>
+          {isRead ? visibleText(headline(sources, now)) : <TextSkeleton width="24ch" />}
+        </Box>
+      }
       actions={<TryAgain />}
     >
       <IgnoredParams names={search.ignored} />

@@ -72,11 +72,7 @@ function columnsFor(
       header: 'Kind',
       width: 'minmax(18ch, 1fr)',
       phone: 'first',
-      cell: ({ kind }, previous) => (
-        <span className={previous?.kind === kind ? 'secondary' : undefined}>
-          {visibleText(wordsOf(kind))}
-        </span>
-      ),
+      cell: ({ kind }) => visibleText(wordsOf(kind)),
     },
     {
       id: 'party',

@@ -88,8 +88,6 @@ export function UserRights({ user, place }: UserRightsProps) {
               <Group component="search" gap="sm" align="flex-end" py="sm">
                 <TextField
                   label="Find a party"
-                  hideLabel
-                  placeholder="Find a party"
                   type="search"
                   value={find ?? ''}
                   onChange={(text) => change({ find: text || undefined })}
@@ -98,7 +96,6 @@ export function UserRights({ user, place }: UserRightsProps) {
                 />
                 <SelectField
                   label="Kind of right"
-                  hideLabel
                   value={kind ?? 'all'}
                   options={kindOptions}
                   onChange={(value) => change({ kind: value === 'all' ? undefined : value })}

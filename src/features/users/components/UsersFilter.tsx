@@ -21,8 +21,6 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
     <>
       <TextField
         label="Find in this page"
-        hideLabel
-        placeholder="Find in this page"
         type="search"
         value={place.find ?? ''}
         onChange={(find) => change({ find: find || undefined }, true)}
@@ -31,7 +29,6 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
       />
       <SelectField
         label="Identity provider"
-        hideLabel
         value={place.idp ?? ''}
         options={[
           { value: '', label: 'Default provider, or yours' },
@@ -41,7 +38,6 @@ export function UsersFilter({ place }: { readonly place: UsersParams }) {
       />
       <SelectField
         label="Page size"
-        hideLabel
         value={place.size ?? defaultPageSize}
         options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
         onChange={(size) =>

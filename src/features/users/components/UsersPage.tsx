@@ -44,6 +44,9 @@ function UserList() {
       fill
       actions={
         <>
+          <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
+            Create a user
+          </LinkButton>
           <ExportMenu
             disabled={rows.length === 0}
             items={[
@@ -53,9 +56,6 @@ function UserList() {
               },
             ]}
           />
-          <LinkButton to="/users" search={{ ...place, form: 'create' }} kind="primary">
-            Create a user
-          </LinkButton>
         </>
       }
       filters={<UsersFilter place={place} />}

@@ -1,4 +1,4 @@
-import { Box, Flex, Progress, Stack } from '@mantine/core'
+import { Flex, Progress, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
@@ -51,9 +51,14 @@ export function ReadingProgress(props: ReadingProgressProps) {
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
         {/* On a phone the count is below words and button: they stay in place while it counts. */}
-        <Box component="output" flex={{ base: '1 1 0', sm: '0 1 auto' }}>
+        <Flex
+          component="output"
+          align="center"
+          mih={{ base: '2.5rem', sm: 0 }}
+          flex={{ base: '1 1 0', sm: '0 1 auto' }}
+        >
           {words}
-        </Box>
+        </Flex>
         <Flex
           component="span"
           className="secondary"
@@ -65,7 +70,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
         >
           {bar === undefined || phase === 'done' ? null : (
             <Progress
-              w="8rem"
+              w={{ base: '5rem', sm: '8rem' }}
               aria-label={bar.label}
               value={bar.share * 100}
               transitionDuration={0}

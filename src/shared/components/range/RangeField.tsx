@@ -51,7 +51,7 @@ export function RangeField(props: RangeFieldProps) {
         error={errors.to}
         onDraft={(to) => onDraft({ ...draft, to })}
       />
-      <Box pt={{ base: 0, sm: 22 }}>
+      <Box pt={{ base: 0, sm: 20 }}>
         <RangeMenu draft={draft} unit={unit} onRange={onRange} />
       </Box>
     </Flex>

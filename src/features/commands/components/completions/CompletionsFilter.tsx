@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { PartiesPicker } from '#features/parties/index.ts'
@@ -27,8 +27,6 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
     <>
       <TextField
         label="Find a command id"
-        hideLabel
-        placeholder="Find a command id"
         type="search"
         value={place.command ?? ''}
         onChange={(command) => onChange({ command: command || undefined }, true)}
@@ -41,12 +39,14 @@ export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
         pressed={() => place.only === 'failed'}
         onToggle={() => onChange({ only: place.only === 'failed' ? undefined : 'failed' })}
       />
-      <Details
+      <Box
+        component={Details}
+        flex="1 0 100%"
         summary="User, parties, offsets"
         isInitiallyOpen={[user, party, after, upto].some((one) => one !== undefined)}
       >
         <Asked place={place} onChange={onChange} />
-      </Details>
+      </Box>
     </>
   )
 }

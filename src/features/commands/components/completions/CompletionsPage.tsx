@@ -14,7 +14,7 @@ import { toRequest, type CompletionsParams } from './completions-params.ts'
 
 const route = getRouteApi('/commands/sent')
 
-const title = 'Completions'
+const title = 'Commands sent'
 const fact = 'what became of submitted commands'
 
 /** The outcomes of the commands of the user's own users and parties, newest first. */

@@ -32,13 +32,13 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 'minmax(34ch, 3fr)',
+    width: 'minmax(26ch, 3.5fr)',
     cell: ({ completion }) => <Outcome completion={completion} />,
   },
   {
     id: 'command',
     header: 'Command id',
-    width: 'minmax(14ch, 2fr)',
+    width: 'minmax(12ch, 1fr)',
     cell: ({ completion, isOwn }) => (
       <>
         {isOwn ? (
@@ -67,7 +67,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   {
     id: 'user',
     header: 'User',
-    width: 'minmax(10ch, 1fr)',
+    width: 'minmax(8ch, 1fr)',
     phone: 'hidden',
     cell: ({ completion }) => (
       <span className="mono" translate="no">

@@ -77,7 +77,7 @@ export function ContractsForm({ place, onAsk }: QuestionFormProps) {
         />
       </Box>
       <PointField label="At" empty="the ledger’s end" point={at} wasTried={wasTried} />
-      <Box pt="xl">
+      <Box pt={{ base: 0, sm: 20 }}>
         <Button kind="primary" type="submit" icon={IconFind}>
           Read
         </Button>

@@ -30,11 +30,7 @@ export const changeColumns: readonly Column<ContractChange>[] = [
     header: 'Template',
     width: 'minmax(22ch, 1fr)',
     phone: 'first',
-    cell: ({ contract: { templateId } }, previous) => (
-      <span className={previous?.contract.templateId === templateId ? 'secondary' : undefined}>
-        {visibleText(beginningOf(templateName(templateId), 200))}
-      </span>
-    ),
+    cell: ({ contract: { templateId } }) => visibleText(beginningOf(templateName(templateId), 200)),
   },
   {
     id: 'contract',

@@ -30,11 +30,8 @@ const template: ContractColumn = {
   width: 'minmax(22ch, 1.4fr)',
   phone: 'first',
   file: ['template id', 'package name'],
-  cell: ({ contract: { templateId, packageName } }, previous) => (
-    <span
-      className={previous?.contract.templateId === templateId ? 'secondary' : undefined}
-      title={visibleText(packageName || (packageReference(templateId) ?? ''))}
-    >
+  cell: ({ contract: { templateId, packageName } }) => (
+    <span title={visibleText(packageName || (packageReference(templateId) ?? ''))}>
       {visibleText(beginningOf(templateName(templateId), 200))}
     </span>
   ),

@@ -83,6 +83,15 @@ export function SummaryView(props: SummaryViewProps) {
           </>
         )}
       </Box>
+      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">
+        <Fields dense>
+          {definitions.map(({ label, words }) => (
+            <Field key={label} label={label}>
+              {words}
+            </Field>
+          ))}
+        </Fields>
+      </Box>
       <FittingTable
         label="Summary by owner"
         columns={columns}
@@ -94,15 +103,6 @@ export function SummaryView(props: SummaryViewProps) {
         selection={{ key: selected }}
       />
       <Mismatches mismatches={mismatches} contracts={all?.contracts} unread={unread} />
-      <Box component={Details} flex="none" pt="xs" pb="sm" fz="sm" summary="What the columns mean">
-        <Fields dense>
-          {definitions.map(({ label, words }) => (
-            <Field key={label} label={label}>
-              {words}
-            </Field>
-          ))}
-        </Fields>
-      </Box>
     </>
   )
 }

@@ -130,7 +130,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
       <Group
         gap={2}
         mih="1.75rem"
-        pt={{ base: 0, sm: 22 }}
+        pt={{ base: 0, sm: 20 }}
         flex={{ base: '1 1 100%', sm: '0 1 auto' }}
       >
         <Button kind="quiet" onClick={() => change({ ...draft, time: '' })}>

@@ -27,8 +27,6 @@ export function TemplateFilters({ search }: { readonly search: TemplatesSearch }
     <>
       <TextField
         label="Find template, choice, field, interface or package"
-        hideLabel
-        placeholder="Template, choice, field, interface"
         value={search.find ?? ''}
         onChange={(text) => change({ find: text.slice(0, 300) || undefined })}
         size={36}
@@ -37,14 +35,12 @@ export function TemplateFilters({ search }: { readonly search: TemplatesSearch }
       />
       <SelectField
         label="Kind"
-        hideLabel
         value={search.kind ?? 'all'}
         options={kindOptions}
         onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind })}
       />
       <SelectField
         label="Versions"
-        hideLabel
         value={search.versions ?? 'newest'}
         options={versionOptions}
         onChange={(versions) => change({ versions: versions === 'all' ? versions : undefined })}

@@ -43,9 +43,7 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
     header: 'Kind',
     width: '10ch',
     phone: 'first',
-    cell: ({ row: { kind } }, previous) => (
-      <span className={previous?.row.kind === kind ? 'secondary' : undefined}>{kind}</span>
-    ),
+    cell: ({ row: { kind } }) => kind,
   },
   {
     id: 'package',

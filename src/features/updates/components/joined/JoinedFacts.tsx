@@ -41,7 +41,13 @@ export function JoinedFacts(props: SourcedFactsProps) {
   const workflowId = transaction?.workflow_id ?? onParticipant?.workflowId ?? ''
   const hash = transaction?.external_transaction_hash
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing={0} flex="none">
+    <SimpleGrid
+      type="container"
+      cols={{ base: 1, '42rem': 2 }}
+      spacing="xl"
+      verticalSpacing={0}
+      flex="none"
+    >
       <Fields dense>
         <Field label="Update id">
           <Update id={update.update_id} link={false} />

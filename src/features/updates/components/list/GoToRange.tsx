@@ -68,7 +68,7 @@ export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProp
       onSubmit={() => submit()}
     >
       <RangeField {...typed} isFilter onRange={submit} />
-      <Box pt={{ base: 0, sm: 22 }}>
+      <Box pt={{ base: 0, sm: 20 }}>
         <Button type="submit">Go</Button>
       </Box>
       <LookupFailure failure={lookup.failure} />

@@ -41,6 +41,9 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   )
 }
 
+/** All five links fit beside each other at 360 px. */
+const narrow = { paddingInline: 'min(0.625rem, 1.5vw)' }
+
 interface PageLinkProps {
   readonly to: ListCursor | undefined
   readonly title?: string
@@ -48,12 +51,19 @@ interface PageLinkProps {
 }
 
 function PageLink({ to, title, children }: PageLinkProps) {
-  if (to === undefined) return <Button disabled>{children}</Button>
+  if (to === undefined) {
+    return (
+      <Button disabled style={narrow}>
+        {children}
+      </Button>
+    )
+  }
   return (
     <LinkButton
       to="."
       search={({ before: _before, after: _after, at: _at, ...search }) => ({ ...search, ...to })}
       title={title}
+      style={narrow}
     >
       {children}
     </LinkButton>

@@ -84,7 +84,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
         end="any time"
         labels={effectLabels}
       />
-      <Box pt={{ base: 0, sm: 22 }}>
+      <Box pt={{ base: 0, sm: 20 }}>
         <Button type="submit">Filter</Button>
       </Box>
     </Flex>

@@ -7,8 +7,6 @@ export function OpenFilter({ find }: { readonly find: string | undefined }) {
   return (
     <TextField
       label="Find in action, reason, requester and id"
-      hideLabel
-      placeholder="Find in action, reason, requester, id"
       value={find ?? ''}
       onChange={(text) =>
         void navigate({

@@ -158,7 +158,6 @@ export const openVoteColumns: readonly VoteColumn[] = [
     compare: (a, b) => byEnd(momentNow())(a.request, b.request),
     header: 'Ends',
     width: '15ch',
-    align: 'end',
     phone: 'hidden',
     file: {},
     cell: ({ request }) => <End request={request} />,
