@@ -96,7 +96,7 @@ interface LineProps {
 const quiet = { role: 'group' }
 
 /** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */
-const entryHeight = { base: '21rem', sm: '8rem' }
+const entryHeight = { base: '24.25rem', sm: '8rem' }
 
 function Line(props: LineProps) {
   const {
