@@ -69,7 +69,7 @@ describe('readRoutes', () => {
   })
 
   it.each(['https://me:hunter2@scan.example', 'me:hunter2@scan.example'])(
-    'never repeats a password (%s)',
+    'never repeats a password in an error (%s)',
     (url) => {
       const message = failure({ LEDGER_URL: url })
       expect(message).toContain('LEDGER_URL')
@@ -90,7 +90,7 @@ describe('readRoutes', () => {
 
   describe('with several Scans', () => {
     const [a, b, c] = ['https://a.example/api/scan', 'https://b.example', 'http://c.example:1/x']
-    it('gives each Scan a number and no token, with URLs separated by commas or spaces', () => {
+    it('numbers the Scans of URLs separated by commas or spaces, and forwards no token to them', () => {
       expect(scansOf({ SCAN_URLS: `${a}, ${b}\n${c}` })).toEqual([
         [1, '/api/scans/1', a, false],
         [2, '/api/scans/2', `${b}/`, false],
@@ -104,7 +104,7 @@ describe('readRoutes', () => {
       expect(scansOf({ SCAN_URL: c, SCAN_URLS: `${a} ${b}` })).toHaveLength(3)
     })
 
-    it('counts the Scan of SCAN_URL once, in any notation of its URL', () => {
+    it('counts the Scan of SCAN_URL once, in any notation of the URL', () => {
       expect(
         scansOf({ SCAN_URL: `${b}/`, SCAN_URLS: `${a} ${b}` }).map(([, , url]) => url),
       ).toEqual([`${b}/`, a])
@@ -135,7 +135,7 @@ describe('readRoutes', () => {
     })
   })
 
-  it('reports all problems at once', () => {
+  it('reports all problems of the configuration at once', () => {
     expect(failure({ LEDGER_URL: 'x', REGISTRY_URLS: '{' }).split('\n')).toHaveLength(2)
   })
 })
@@ -155,7 +155,7 @@ describe('findRoute', () => {
     return match && [match.route.prefix, match.rest]
   }
 
-  it('splits off the prefix and keeps the rest unchanged', () => {
+  it('splits off the prefix of a route and keeps the rest unchanged', () => {
     expect(find('/api/ledger/v2/users/a%2Fb%20c?x=%2f&y')).toEqual([
       '/api/ledger',
       '/v2/users/a%2Fb%20c?x=%2f&y',
@@ -232,7 +232,7 @@ describe('upstreamTarget', () => {
 })
 
 describe('describeUnset', () => {
-  it('names the variable to set', () => {
+  it('names the variable to set for a route without a target', () => {
     const validator = readRoutes(environment).find((route) => route.family === 'validator')
     expect(validator && describeUnset(validator)).toContain('VALIDATOR_URL is not set')
   })

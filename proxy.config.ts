@@ -19,7 +19,9 @@ export interface Route {
   readonly variable: string
   /** Base URL of the real server; its path is kept. Undefined while the variable is not set. */
   readonly target: URL | undefined
-  /** True if the bearer token is forwarded. Scan and registries need none and never get one. */
+  /**
+   * True if the bearer token is forwarded. Scan and registries need no token and never receive one.
+   */
   readonly forwardsToken: boolean
   /** The admin party of the instruments that a further registry serves. */
   readonly adminParty?: string
@@ -194,8 +196,8 @@ function numberedScan(scan: number, target: URL | undefined): Route {
 }
 
 /**
- * Matches the index's answers that need a token, with which the index checks at the participant
- * what its bearer may read. All other answers of the index are public, as Scan's are, and get no
+ * Matches the index's answers that need a token. The index checks at the participant what the
+ * token's bearer may read. All other answers of the index are public, as Scan's are, and get no
  * token.
  */
 const privatePath = /^\/api\/index\/v1\/private\//

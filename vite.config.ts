@@ -89,7 +89,7 @@ export default defineConfig({
     // All browsers of this target support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // An import from a subject's index loads what it names, not the others.
+      // An import from a subject's index loads only the modules that it names.
       treeshake: {
         moduleSideEffects: [{ test: /\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
       },
@@ -122,7 +122,7 @@ export default defineConfig({
       ),
       { extends: './tools/vitest.browser.config.ts' },
     ],
-    // All processors: CI does no other work meanwhile.
+    // Uses all processors, because CI does no other work at the same time.
     maxWorkers: '100%',
     // `.ci/run` lists the slowest tests of all runners.
     ...(timingsFile === undefined

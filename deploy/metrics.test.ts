@@ -91,7 +91,7 @@ describe('the alert rules', () => {
     },
   )
 
-  it('has a unique name for each rule', () => {
+  it('uses a unique name for each alert rule', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 })
@@ -121,12 +121,12 @@ describe('the Grafana dashboard', () => {
     }
   })
 
-  it('has a unique id for each panel', () => {
+  it('uses a unique id for each panel of the Grafana dashboard', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   })
 })
 
-it('detects a metric or label that is not written', () => {
+it('detects a metric or label that the server does not write', () => {
   expect(wrongIn('sum(cantilever_verdict{urgency="now"})')).toEqual([])
   expect(wrongIn('cantilever_gone == 1')).toEqual(['cantilever_gone is not written'])
   expect(wrongIn('cantilever_verdict{level="now"}')).toEqual([

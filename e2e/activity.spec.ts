@@ -73,7 +73,7 @@ async function open(page: Page): Promise<void> {
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Network activity by hour' })
 
-test('counts as many updates per hour as the history, in the table, by keyboard and in the file @all', async ({
+test("shows the history's updates per hour in the table, by keyboard and in the exported file @all", async ({
   page,
 }) => {
   await page.goto(dashboard.origin)
@@ -112,7 +112,9 @@ test('counts as many updates per hour as the history, in the table, by keyboard 
   await expect(page).toHaveURL(/point=/)
 })
 
-test('links a template to a search of the same range and fits a phone @all', async ({ page }) => {
+test('links a template of the activity page to a search of the same range and fits a phone @all', async ({
+  page,
+}) => {
   await open(page)
   const templates = page.getByRole('table', { name: 'Most active templates' })
   const amulets = templates.getByRole('row').filter({ hasText: 'Splice.Amulet:Amulet' }).first()
@@ -136,7 +138,7 @@ test('links a template to a search of the same range and fits a phone @all', asy
   await expect(page).toHaveURL(/\/search\?where=template.*from=.*to=/)
 })
 
-test('restarts an engine that was killed and reports a killed index until it is back @all', async ({
+test('restarts a killed index engine, and reports a killed index until it runs again @all', async ({
   page,
 }) => {
   await open(page)

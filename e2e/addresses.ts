@@ -1,6 +1,8 @@
 import { unusedPort } from '../server/testing/upstream.ts'
 
-/** An environment variable, because each test worker loads this module again. */
+/**
+ * Environment variable that shares the addresses, because each test worker loads this module again.
+ */
 const kept = 'ADDRESSES_UNDER_TEST'
 
 /** The addresses of the servers under test: loopback, on ports that were free when the tests began. */

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 /** A wide window, windows without room for all columns, 1440 px at 200 % zoom, and a phone. */
 const widths = [1440, 1280, 1024, 800, 720, 360]
 
-test('shows amounts in full: other columns shrink and rows stack @all', async ({
+test('shows amounts in full by shrinking other columns and stacking rows @all', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('shows amounts in full: other columns shrink and rows stack @all', async ({
   }
 })
 
-test('gives each amount one accessible name @all', async ({ page, request }) => {
+test('uses one accessible name for each amount @all', async ({ page, request }) => {
   const [owner = ''] = await ownersAt(request, await latestSnapshot(request))
   await page.goto(`/holdings?owner=${encodeURIComponent(owner)}`)
   const total = page.getByRole('grid', { name: 'Summary by owner' }).getByRole('row').nth(1)

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the violations that axe finds in a page, target sizes included. Selectors name the part to
- * look at, or a part to leave out. `colours` runs the colour rules only: another colour scheme changes nothing else,
- * and axe is slow.
+ * Returns the violations that axe finds in a page, including target sizes. Selectors include or
+ * exclude parts of the page. `colours` runs only the colour rules, because a colour scheme changes
+ * nothing else and axe is slow.
  */
 export async function violations(
   page: Page,

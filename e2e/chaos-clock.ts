@@ -4,10 +4,7 @@ import { fillIn } from './chaos-forms-walk.ts'
 import { forEachPooled, openTabs, outcomeOf, visitAll, type OpenedPage } from './chaos-pages.ts'
 import { expect } from './test.ts'
 
-/**
- * Limit of requests per minute for a page that is opened and left alone. With correct clocks, a
- * page sends about 40.
- */
+/** Limit of requests per minute for an idle page. With correct clocks, a page sends about 40. */
 const maxCalls = 120
 
 /**
@@ -58,7 +55,7 @@ export async function walkWithClockOff(
   return cells
 }
 
-/** Returns requests per minute. Pages that are opened first wait longer until they are checked. */
+/** Returns requests per minute, because pages that are opened first are measured for longer. */
 function callsPerMinute(times: readonly number[]): number {
   const [first = 0] = times
   return Math.round(times.length / Math.max(1, (performance.now() - first) / 60_000))
@@ -70,7 +67,7 @@ export async function sendFormsWithClockOff(
   origin: string,
   forms: readonly ChaosForm[],
   off: number,
-  /** Part of every text that is typed. Each walk on the network uses its own word. */
+  /** Part of every typed text, unique to each walk on the network. */
   word: string,
 ): Promise<ReadonlyMap<string, string>> {
   const cells = new Map<string, string>()

@@ -9,19 +9,22 @@ export interface ChaosForm {
   readonly fill: (page: Page, word: string) => Promise<void>
   /** The name of the button that sends the form, or a function that sends a form without a button. */
   readonly send: string | RegExp | ((page: Page) => Promise<void>)
-  /** Matches the address or the page once the network has really answered. */
+  /** Matches the address or the page once the network's real response has arrived. */
   readonly done: RegExp
   /** The value that is selected rather than typed, and must stay selected. */
   readonly chosen?: (word: string) => string
   /** Faults that do not affect the part of the response that the form needs. */
   readonly withstands?: readonly string[]
-  /** The name of another button of the page. The walk skips it and sends the form again as it did first. */
+  /**
+   * The name of another button of the page. The walk skips this button and sends the form again
+   * with the first button.
+   */
   readonly passesOver?: string
   /** True if the form sends so many requests that late responses would delay it for minutes. */
   readonly asksOften?: true
 }
 
-/** Types into the field of that name. */
+/** Types a text into the named field. */
 export const typeInto = async (page: Page, name: string | RegExp, text: string) => {
   const field = { name, exact: typeof name === 'string' }
   return page.getByRole('textbox', field).or(page.getByRole('combobox', field)).fill(text)
@@ -73,7 +76,7 @@ export async function sendForm(page: Page, { send }: ChaosForm): Promise<void> {
 
 /** Presses the buttons that the page offers until the network's real response is shown. */
 export async function sendUntilDone(page: Page, form: ChaosForm): Promise<void> {
-  // Such a form starts again each time its button is clicked.
+  // A form whose `send` is a function starts again each time its button is clicked.
   let timesToSend = typeof form.send === 'function' && form.passesOver === undefined ? 0 : 2
   await expect(async () => {
     if (form.done.test(await readPage(page))) return

@@ -18,11 +18,10 @@ export interface FormFaultCase {
   readonly end: () => Promise<void>
   /** True if the fault only delays responses, so that the form has nothing to report. */
   readonly isLate?: true
-  /** Matches the forms that meet the fault; all forms if omitted. */
+  /** Matches the forms that the fault affects; all forms if omitted. */
   readonly meets?: RegExp
 }
 
-/** A form that was filled in, with its values. */
 interface Filled {
   readonly form: ChaosForm
   readonly page: Page
@@ -39,7 +38,7 @@ export async function walkForms(
   origin: string,
   forms: readonly ChaosForm[],
   { name: column, begin, end, isLate, meets }: FormFaultCase,
-  /** Part of every text that is typed. Each walk on the network uses its own word. */
+  /** Part of every typed text, unique to each walk on the network. */
   word: string,
 ): Promise<void> {
   const filled: Filled[] = []
@@ -101,7 +100,7 @@ export async function fillIn(
   origin: string,
   form: ChaosForm,
   word: string,
-  /** The time that the browser's clock shows at first. Defaults to the present. */
+  /** The initial time of the browser's clock. Defaults to the present. */
   time?: Date,
 ): Promise<Filled> {
   const context = await browser.newContext({ baseURL: origin })

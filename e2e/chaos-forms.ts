@@ -39,7 +39,7 @@ async function typeSettlement(page: Page, word: string, party: string) {
   await typeInto(page, /^Receiver/, `${word}::1220${'cd'.repeat(32)}`)
   await typeInto(page, /^Amount/, '1.0000000001')
   await typeInto(page, 'Instrument', 'Amulet')
-  // The JSON is updated in a pause of typing.
+  // The JSON is updated when typing pauses.
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
   await expect(json).toHaveValue(/Amulet/)
 }
@@ -135,7 +135,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
         typeInto(page, 'Contract ids or tracking ids, any number', `00${'ab'.repeat(67)}`),
       send: /^Look up/,
       done: /not found/,
-      // From the results of other requests, the page only uses ids.
+      // The page uses only ids from the results of other requests.
       withstands: ['wrong types'],
     },
     {

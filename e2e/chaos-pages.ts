@@ -6,10 +6,7 @@ import { expect } from './test.ts'
 /** A page's behaviour: it reports a failure, shows that it is waiting, or shows neither. */
 export type Outcome = 'told' | 'waits' | 'works' | 'blank' | 'silent'
 
-/**
- * Pages of ids that the network has. Some of the measured pages request ids that the network does
- * not have.
- */
+/** Pages with ids that exist on the network. Some of the measured pages request missing ids. */
 const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) => [
   { name: 'Update of the participant', path: `/updates/${updateId}?source=participant` },
   { name: 'Contract, known', path: `/contracts/${contractId}` },
@@ -19,7 +16,7 @@ const ofKnown = ({ updateId, contractId, packageId, voteId, party }: SampleIds) 
   { name: 'Holdings of an owner', path: `/holdings?owner=${encodeURIComponent(party)}` },
 ]
 
-/** Pages without measurements of their own, because their files belong to measured pages. */
+/** Pages that are not measured themselves, because their files belong to measured pages. */
 const more = () => [
   { name: 'Moment of the history', path: `/updates?at=${new Date().toISOString()}` },
   { name: 'Look up', path: '/resolve?text=alice.unverified.cns' },
@@ -57,7 +54,7 @@ export interface OpenedPage {
 export async function openTabs(
   browser: Browser,
   pages: readonly { readonly name: string; readonly path: string }[],
-  /** The time that the browser's clock shows at first. Defaults to the present. */
+  /** The initial time of the browser's clock. Defaults to the present. */
   time?: Date,
 ): Promise<readonly OpenedPage[]> {
   return Promise.all(
@@ -124,7 +121,7 @@ const patienceAfterwards = [5_000, 10_000, 20_000, 40_000, 60_000]
 
 /**
  * Returns a page's outcome after its fault has ended and its retries had time to run. Steps the
- * clock several times, because one answer may lead to the next request. Adds the message that a
+ * clock several times, because one response may trigger the next request. Adds the message that a
  * failing page still shows.
  */
 export async function outcomeAfterwards({
@@ -133,7 +130,7 @@ export async function outcomeAfterwards({
 }: Pick<OpenedPage, 'page' | 'calls'>): Promise<string> {
   let seen: Seen = { outcome: 'blank', said: '' }
   for (const patience of patienceAfterwards) {
-    // If the clock jumps, a request in progress would time out.
+    // A request in progress would time out if the clock jumped.
     await expect
       .poll(() => calls.size, { timeout: 10_000 })
       .toBe(0)
@@ -149,7 +146,7 @@ export async function outcomeAfterwards({
 
 interface Seen {
   readonly outcome: Outcome
-  /** The message with which the page reports a failure. */
+  /** The page's failure message. */
   readonly said: string
 }
 

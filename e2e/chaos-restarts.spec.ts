@@ -51,7 +51,7 @@ for (const restart of restarts) {
 const gone = { name: 'services gone', begin: services.kill, end: services.start }
 
 test(
-  'shows every page while its services are down and after they are back',
+  'shows every page while services are down and after they are back',
   { tag: '@chaos' },
   async ({ browser }) => {
     const opened = await openTabs(browser, chaosPages(await loadSampleIds(origin)))
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('keeps what was typed while services are down', { tag: '@chaos' }, async ({ browser }) => {
+test('keeps typed text while services are down', { tag: '@chaos' }, async ({ browser }) => {
   const { party } = await loadSampleIds(origin)
   await walkForms(browser, origin, chaosForms(party), gone, 'chaos-gone')
 })

@@ -15,13 +15,13 @@ export interface PageFault {
   readonly begin: () => Promise<void>
   readonly end: () => Promise<void>
   /**
-   * Matches the pages that meet the fault; all pages if omitted. Other pages may show the data that
-   * they have.
+   * Matches the pages that the fault affects; all pages if omitted. Other pages may show the data
+   * that they have.
    */
   readonly meets?: RegExp
   /** True if the fault only delays responses. A waiting page must finish while the fault lasts. */
   readonly isLate?: true
-  /** The number of pages that meet the fault at the same time, if each of them is much work. */
+  /** The number of pages that are tested at the same time, if each page needs much work. */
   readonly atOnce?: number
   /** Matches the server's own message, which at least one page must show. */
   readonly words?: RegExp
@@ -32,7 +32,7 @@ export interface PageFault {
  */
 const usuallyAtOnce = 15
 
-/** Milliseconds. Some pages send ten requests one after the other. */
+/** Time limit in milliseconds. Some pages send ten requests one after the other. */
 const untilTheEnd = 240_000
 
 /**
@@ -64,7 +64,7 @@ export async function walkPages(
     await Promise.all(
       some.map(async (one) => {
         cells.set(one.name, `${cells.get(one.name)} → ${await outcomeAfterwards(one)}`)
-        // This page sends no more requests while other pages are tested.
+        // Stops the requests of this page while other pages are tested.
         await one.page.goto('about:blank')
       }),
     )

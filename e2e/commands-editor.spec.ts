@@ -14,7 +14,6 @@ const digits = '{"n":123456789012345678901234567890,"d":1.10,"e":1e400}'
 const submitPath = '/v2/commands/submit-and-wait'
 const preparePath = '/v2/interactive-submission/prepare'
 
-/** Finds a text field of the form by its exact name. */
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true }).or(suggesting(page, name))
 const suggesting = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -23,7 +22,7 @@ const press = (page: Page, name: string) =>
 const open = (page: Page, group: string) =>
   page.locator('[data-details] > button', { hasText: group }).press('Enter')
 
-/** Presses a button. Returns the text that is then sent. */
+/** Presses a button. Returns the request text that is then sent. */
 async function sent(page: Page, button: string, path: string): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(path)),
@@ -32,9 +31,7 @@ async function sent(page: Page, button: string, path: string): Promise<string> {
   return request.postData() ?? ''
 }
 
-/**
- * Returns a text that is equal for bodies with the same members in any order. Every digit matters.
- */
+/** Returns a body with its members sorted and every digit unchanged, for comparisons. */
 function sorted(text: string): string {
   const body = parseJson(text)
   if (!isJsonObject(body)) throw new Error(`no object: ${text}`)
@@ -42,7 +39,7 @@ function sorted(text: string): string {
   return stringifyJson(Object.fromEntries(members), 1)
 }
 
-/** Fills in one field of each kind that both kinds of request have. */
+/** Fills in one field of each kind that submissions and preparations share. */
 async function fillShared(page: Page) {
   await press(page, 'Add acting party')
   await suggesting(page, 'Acting party 1').fill(party('Alice'))
@@ -172,7 +169,7 @@ test('fills in every field of a submission by keyboard and sends the fields as e
   expect(sorted(text)).toBe(sorted(expected))
   expect(specificationErrors('ledger', `POST ${submitPath}`, text)).toEqual([])
 
-  // Whatever the outcome, the templates and arguments can be used for another command.
+  // After any outcome, the templates and arguments can be used for another command.
   await page.getByText('Copy a command sent before').click()
   await press(page, 'Add one like: exercise Transfer on Iou')
   await expect(field(page, 'Choice argument, command 5')).toHaveValue(/"to": ?"x"/)
@@ -241,7 +238,7 @@ test('fills in every field of a preparation, in the form and as JSON, and sends 
   expect(specificationErrors('ledger', `POST ${preparePath}`, text)).toEqual([])
 })
 
-test('shows nothing as missing before Send is pressed, and then focuses the first missing field @all', async ({
+test('marks no field as missing until Send is pressed, then focuses the first missing field @all', async ({
   page,
 }) => {
   await page.goto('/commands/submit')

@@ -74,7 +74,7 @@ test('decodes a prepared transaction, matches its hash, executes it once after s
   await expect(page.getByRole('treeitem')).toContainText('Iou')
 })
 
-test('finds and selects the version that all parties can use before it prepares @all', async ({
+test('selects the package version that all parties can use before it prepares a command @all', async ({
   page,
 }) => {
   const behind = makeNetwork(7).validators.find(
@@ -106,7 +106,7 @@ test('finds and selects the version that all parties can use before it prepares 
   )
 })
 
-test('detects an answer that was tampered with and refuses to execute it', async ({
+test('detects a preparation that was tampered with and refuses to execute it', async ({
   page,
   request,
 }) => {

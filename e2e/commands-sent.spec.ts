@@ -7,14 +7,14 @@ import { exportAs } from './export-as.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: faults would disturb other tests. */
+/** A separate dashboard, because faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '2000')
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Completions' })
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 
-test('lists completions with the newest first, lists failed completions alone, and opens one by keyboard', async ({
+test('lists completions with the newest first, filters failed completions, and opens a completion by keyboard', async ({
   page,
 }) => {
   await open(page, '/commands/sent')
@@ -41,7 +41,7 @@ test('lists completions with the newest first, lists failed completions alone, a
   await expect(details).toContainText('no update resulted')
 })
 
-test('exports the visible rows @all', async ({ page }) => {
+test('exports the visible completions @all', async ({ page }) => {
   await open(page, '/commands/sent?only=failed')
   await expect(rows(page).getByRole('row').nth(1)).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -105,7 +105,7 @@ test('shows a page for a rejected transaction @all', async ({ page }) => {
   await expect(page.getByText(/of its confirmation request alone/)).toBeVisible()
 })
 
-test('reports a participant that does not answer and keeps the rows that were loaded @all', async ({
+test('reports a participant that does not answer and keeps the loaded completions @all', async ({
   page,
 }) => {
   await open(page, '/commands/sent')

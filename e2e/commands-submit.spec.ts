@@ -5,7 +5,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** One dashboard of its own: its faults would disturb other tests. */
+/** A separate dashboard, because its faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
 let alice: string
 let bob: string
@@ -50,7 +50,7 @@ async function importFile(page: Page, name: string, text: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
-test('keeps a request from a file digit by digit after a reload, sends it once and links to its update', async ({
+test('keeps every digit of a request from a file after a reload, sends it once and links to its update', async ({
   page,
 }) => {
   const text = iouFile(alice, 'from-a-file')
@@ -81,7 +81,7 @@ test('keeps a request from a file digit by digit after a reload, sends it once a
   await expect(page.getByText('Iou:Iou').first()).toBeVisible()
 })
 
-test('exercises a choice from the contract’s page, shows a rejection in full and corrects it @all', async ({
+test('exercises a choice from the contract’s page, shows a rejection in full and corrects the input @all', async ({
   page,
 }) => {
   const commands = JSON.parse(iouFile(alice, 'for-the-contract'))
@@ -116,7 +116,7 @@ test('exercises a choice from the contract’s page, shows a rejection in full a
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('reports an unknown outcome after a lost answer, also after a reload, and resolves it without sending again', async ({
+test('reports an unknown outcome after a lost answer, also after a reload, and resolves the outcome without sending again', async ({
   page,
 }) => {
   const { offset: beforeSending } = v.parse(End, await ledger('/v2/state/ledger-end'))
@@ -140,7 +140,7 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await expect(
     unknown.getByRole('link', { name: 'See the completions since it was sent' }),
   ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
-  // After that, the page looks nothing up automatically for a while.
+  // The page then waits before its next automatic lookup.
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')
   await unknown.getByRole('button', { name: 'Send the same again' }).click()

@@ -79,7 +79,7 @@ const fields = (page: Page) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
 
-test('fills in every choice with a form, and the participant accepts the result @all', async ({
+test('fills in a form for every choice, and the participant accepts the result @all', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -161,7 +161,7 @@ test('builds a split on a phone by keyboard alone, fills in the controller and s
   await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible()
 })
 
-test('keeps fields and JSON in step, and keeps, marks and repairs values that do not fit', async ({
+test('synchronizes fields and JSON, and keeps, marks and repairs invalid values', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/commands/submit`)

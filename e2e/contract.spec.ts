@@ -133,7 +133,7 @@ test('shows exactly the events of a contract', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/updates\/1220[0-9a-f]{64}\?event=/)
 })
 
-test('finds an old contract by continuing the search, and from the update that was opened @all', async ({
+test('finds an old contract by continuing the search or from the opened update @all', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ const Created = v.object({
   }),
 })
 
-test('answers from the participant at once, before and after the archive @all', async ({
+test('loads a contract from the participant at once, before and after the archive @all', async ({
   page,
   request,
   baseURL,

@@ -6,7 +6,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { savedText } from './saved-text.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: faults would disturb other tests. */
+/** A separate dashboard, because faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '3000')
 
 const amulet = '#splice-amulet:Splice.Amulet:Amulet'
@@ -113,7 +113,7 @@ test('selects a template whose name is typed as shown in the list @all', async (
   await expect(question(page).getByText('A template is named as')).toBeVisible()
 })
 
-test('selects, sorts and filters exactly by the fields of contracts as columns, and exports the listed rows @all', async ({
+test('shows contract fields as columns, sorts and filters exactly by them, and exports the listed rows @all', async ({
   page,
 }) => {
   await open(page, { of: amulet })
@@ -185,7 +185,7 @@ test('shows the contracts that were active at an earlier offset or time, and exp
   await expect(page.getByText('The ledger has not reached this offset.')).toBeVisible()
 })
 
-test('compares two offsets: created, archived and changed contracts with their fields @all', async ({
+test('lists created, archived and changed contracts between two offsets, with their fields @all', async ({
   page,
 }) => {
   const { offset } = await activeNow()
@@ -229,7 +229,9 @@ test('opens a contract of the list by keyboard, and opens the list from a templa
   await isRead(page)
 })
 
-test('reports a participant that is down and retries', async ({ page }) => {
+test('reports a participant that is down and retries to load active contracts', async ({
+  page,
+}) => {
   await open(page)
   await isRead(page)
   await dashboard.setFaults('ledger:503=100%')
@@ -242,9 +244,7 @@ test('reports a participant that is down and retries', async ({ page }) => {
   await isRead(page)
 })
 
-test('reports the parts of an address that it cannot read and uses the rest @all', async ({
-  page,
-}) => {
+test('reports unreadable parts of the address and uses the rest @all', async ({ page }) => {
   await open(page, { where: 'nonsense', sort: 'field a', of: amulet })
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await isRead(page)
@@ -256,7 +256,7 @@ const views: readonly Readonly<Record<string, string>>[] = [
   { view: 'compare', before: '2700' },
 ]
 
-test('fits a phone, and has no axe violations @all', async ({ page }) => {
+test('fits active contracts on a phone, without axe violations @all', async ({ page }) => {
   test.slow()
   for (const search of views) {
     await open(page, search)

@@ -10,10 +10,10 @@ export interface PackageSpec {
   readonly name: string
   readonly version: string
   readonly templates?: readonly string[]
-  /** Bytes of padding in a field that no reader knows, for a package of that size. */
+  /** Bytes of padding in an unknown field, for a package of that size. */
   readonly ballast?: number
   /**
-   * Returns the bytes after the package's own types, given the number of types: types that no
+   * Returns bytes to append after the package's own types, for a number of types: types that no
    * compiler writes.
    */
   readonly appended?: (types: number) => Uint8Array

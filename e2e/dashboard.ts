@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly port?: number
 }
 
-/** Starts the built dashboard with its sandbox. Also provides the id of one of its updates. */
+/** Starts the built dashboard with its sandbox. Also returns the id of one of its updates. */
 export async function startDashboard(
   options: ServerOptions = {},
 ): Promise<Server & { readonly newestUpdateId: string }> {

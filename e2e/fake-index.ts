@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** The false index's response to a request. */
+/** The fake index's response to a request. */
 export type IndexBehaviour = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface FakeIndex {
@@ -41,8 +41,8 @@ const hour = 3_600_000
 const time = (at: number) => new Date(at).toISOString()
 
 /**
- * Behaves like an index that has read up to a time, counted one update per hour, and reports the
- * problem that stops it from reading.
+ * Returns the behaviour of an index that has read up to a time, counted one update per hour, and
+ * reports the problem that stops it from reading.
  */
 export function readUpTo(upTo: number, trouble: string | undefined): IndexBehaviour {
   return (request, response) => {

@@ -37,7 +37,9 @@ test('shows a message and never a blank page if a response is cut or malformed',
   }
 })
 
-test("shows the participant's own message when it is not ready @all", async ({ page }) => {
+test("shows the participant's own message when the participant is not ready @all", async ({
+  page,
+}) => {
   await dashboard.setFaults('ledger:503=100%')
   await page.goto(dashboard.origin)
   await expect(

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. Times are only ever ratios of the same run. */
+/** One line of the table that `npm run bench` prints. Times are always ratios of the same run. */
 export interface Figure {
   readonly what: string
   readonly measured: string
@@ -6,13 +6,13 @@ export interface Figure {
   readonly within: boolean
 }
 
-/** `value` against an upper bound. */
+/** Returns the figure of a value with an upper bound. */
 export function atMost(what: string, value: number, bound: number, unit = ''): Figure {
   const measured = `${round(value)}${unit}`
   return { what, measured, budget: `≤ ${bound}${unit}`, within: value <= bound }
 }
 
-/** `value` against a lower bound. */
+/** Returns the figure of a value with a lower bound. */
 export function atLeast(what: string, value: number, bound: number, unit = ''): Figure {
   const measured = `${round(value)}${unit}`
   return { what, measured, budget: `≥ ${bound}${unit}`, within: value >= bound }

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from './chromium.ts'
 /** The default time at which the clocks of network and browser stop for screenshots. */
 export const defaultFrozenTime = '2026-03-02T09:30:00Z'
 
-/** Returns the sandbox's flags for screenshots: the same network each time. */
+/** Returns the sandbox's flags for screenshots, which create the same network each time. */
 export function frozenNetworkFlags(stillAt: string): readonly string[] {
   return ['--updates', '5000', '--seed', '7', '--still-at', stillAt]
 }

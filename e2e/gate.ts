@@ -9,7 +9,7 @@ interface Gate {
   readonly close: () => void
 }
 
-/** The gate's decision for a call: pass it on, hold it until the gate opens, or answer 404. */
+/** The gate's decision for a call: forward, wait until the gate opens, or answer 404. */
 type Decision = 'pass' | 'wait' | 'missing'
 
 /**

@@ -13,7 +13,7 @@ interface Target {
   /** The number of the fixed or sticky bar that contains the target. 0 stands for the page itself. */
   readonly bar: number
   readonly standsInText: boolean
-  /** Targets around it, by number. */
+  /** Numbers of the targets around this target. */
   readonly inside: readonly number[]
 }
 
@@ -34,8 +34,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns true if two targets can be too close. A bar over the page and the content under it
- * cannot, nor can a target and its container.
+ * Returns false for targets that cannot be too close: a bar and the content under it, or a target
+ * and its container.
  */
 function areApart(targets: readonly Target[], one: Target, other: Target): boolean {
   return (
@@ -106,7 +106,7 @@ function targetsOf(page: Page): Promise<Target[]> {
       while (block !== null && getComputedStyle(block).display.startsWith('inline')) {
         block = block.parentElement
       }
-      // In a row or a grid, words next to a link are not a line of text around it.
+      // In a row or a grid, words next to a link do not make it an inline link.
       const flows =
         block !== null && /^(?:block|list-item|table-cell)$/.test(getComputedStyle(block).display)
       let standsInText = false
@@ -146,7 +146,7 @@ export function coveredShare(page: Page): Promise<number> {
       .filter((element) => element.checkVisibility())
       .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       .map((element) => element.getBoundingClientRect())
-      // Only what reaches from side to side takes the height from the page.
+      // Only elements from side to side reduce the height of the page.
       .filter(({ width, height }) => width > innerWidth * 0.9 && height < innerHeight * 0.9)
       .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0))
     return heights.reduce((sum, height) => sum + Math.max(0, height), 0) / innerHeight
@@ -161,10 +161,10 @@ export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
-      // A field scrolls by itself; a size of a pixel is for screen readers only.
+      // Fields scroll by themselves. Elements of one pixel are for screen readers only.
       if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
       if (element.textContent.trim() === '') return []
-      // A party's hint or name is followed by an ellipsis of its own.
+      // A party's hint or name has its own ellipsis.
       if (element.nextElementSibling?.textContent.startsWith('…') === true) return []
       const { overflowX, textOverflow, clipPath, flexWrap } = getComputedStyle(element)
       const isCut =

@@ -65,7 +65,7 @@ async function search(page: Page): Promise<(string | undefined)[]> {
 
 const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 
-test('finds the same updates without the index and reports that it was skipped @all', async ({
+test('finds the same updates without the index and reports that the index was skipped @all', async ({
   page,
 }) => {
   expect(await search(page)).toEqual(idsNewestFirst(history, isTransfer))
@@ -87,7 +87,7 @@ test('loads a statement and a contract from Scan when the index does not answer 
   await expect(await searchedFor(page, contractId)).toContainText('Index passed over')
 })
 
-test('finds the same with the index as with Scan, also after the index was killed and restarted @all', async ({
+test('finds the same updates with the index as with Scan, also after the index was killed and restarted @all', async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')
@@ -109,7 +109,7 @@ test('finds the same with the index as with Scan, also after the index was kille
   await fresh?.close()
 })
 
-test("loads a statement, a contract and a party's newest updates from the index and says so @all", async ({
+test("loads a statement, a contract and a party's newest updates from the index and reports the index as source @all", async ({
   page,
 }) => {
   test.skip(!isEngineAtHand(), 'The packages of the index’s engine are not installed.')

@@ -16,7 +16,7 @@ import { savedText } from './saved-text.ts'
 
 const written = ({ migration_id, record_time }: WireSnapshot) => `${migration_id}~${record_time}`
 
-/** Three owners, and the last two snapshots. */
+/** Returns three owners and the last two snapshots. */
 async function twoSnapshots(request: APIRequestContext, origin: string = addresses.sandbox) {
   const b = await latestSnapshot(request, origin)
   const a = await snapshotBefore(request, b, origin)
@@ -39,14 +39,14 @@ function sumOf(holdings: readonly WireHolding[], owner: string | undefined): big
     .reduce((sum, { amount }) => sum + tenths(amount), 0n)
 }
 
-/** Amounts in a text, with their signs, in units of 10^-10. */
+/** Returns the amounts in a text, with their signs, in units of 10^-10. */
 function amountsIn(text: string): bigint[] {
   return (text.match(/[+-]?\d[\d,]*(?:\.\d+)?/g) ?? []).map((found) =>
     found.startsWith('-') ? -tenths(found.slice(1)) : tenths(found.replace('+', '')),
   )
 }
 
-/** The texts of a row's cells, once the row is drawn. */
+/** Returns the texts of a row's cells once the row is drawn. */
 async function textsOf(cells: Locator): Promise<string[]> {
   await expect(cells.last()).toBeVisible()
   return cells.allInnerTexts()
@@ -61,7 +61,7 @@ const isWhole = (page: Page) => expect(page.getByRole('main').getByText('All loa
 const changes = (page: Page) => page.getByRole('grid', { name: 'Change by party' })
 const contracts = (page: Page) => page.getByRole('grid', { name: 'Contracts' })
 
-test('compares two snapshots to the last digit, with a form that marks missing fields @all', async ({
+test('compares the holdings of two snapshots to the last digit, and marks missing form fields @all', async ({
   page,
   request,
 }) => {
@@ -122,7 +122,7 @@ test('links new contracts to the update that created them, and exports contracts
   await expect(page).toHaveURL(/\/(?:updates|contracts)\//)
 })
 
-test('compares from before the first snapshot without a typed migration @all', async ({
+test('compares holdings from before the first snapshot without a typed migration @all', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('compares from before the first snapshot without a typed migration @all', a
   await isWhole(page)
 })
 
-test('loads every snapshot of a series, draws it and reads it by keyboard @all', async ({
+test('loads every snapshot of a series and draws a chart that can be read by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('loads every snapshot of a series, draws it and reads it by keyboard @all',
   expect(figures.map(({ total }: { total: string }) => tenths(total))).toEqual(expected)
 })
 
-test("shows a statement from one snapshot's balance to another's and prints it", async ({
+test('shows a statement between the balances of two snapshots and prints it', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('loads a week of holdings and a 30-day statement for the given owners @all'
   await expect(page.getByText('All loaded')).toBeVisible()
 })
 
-test.describe('on a network of its own', () => {
+test.describe('holdings comparison on a separate network', () => {
   test.describe.configure({ mode: 'serial' })
   const dashboard = ownDashboard('--updates', '3000', '--holdings', '6000')
 
@@ -243,7 +243,7 @@ test.describe('on a network of its own', () => {
     expect(amountsIn(cells[2] ?? '')).toEqual([sumOf(after, undefined)])
   })
 
-  test('reports a busy Scan and retries @all', async ({ page, request }) => {
+  test('reports a busy Scan and retries the comparison @all', async ({ page, request }) => {
     await dashboard.setFaults('')
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await dashboard.setFaults('scan:503=100%')
@@ -257,10 +257,7 @@ test.describe('on a network of its own', () => {
     await isWhole(page)
   })
 
-  test('adds up sums from the contracts if Scan refuses to, and reports that @all', async ({
-    page,
-    request,
-  }) => {
+  test('sums up contracts if Scan refuses to, and reports that @all', async ({ page, request }) => {
     const { a, b, owners } = await twoSnapshots(request, dashboard.origin)
     await page.goto(
       dashboard.origin + addressOf('series', owners, { from: written(a), to: written(b) }),

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
-test('stops and resumes loading and marks partial results, in files too @all', async ({
+test('stops and resumes loading holdings, and marks partial results, in files too @all', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('stops and resumes loading and marks partial results, in files too @all', a
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(holdings.length + 1))
 })
 
-test('keeps the sums of the contracts when the summary fails, and retries both @all', async ({
+test("keeps the sums of contracts when Scan's summary fails, and retries both @all", async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('keeps the sums of the contracts when the summary fails, and retries both @
   await expectLoaded(page)
 })
 
-test("shows Scan's own message when it rejects a request @all", async ({ page, request }) => {
+test("shows Scan's own message when Scan rejects a request @all", async ({ page, request }) => {
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await dashboard.setFaults('scan:400=100%')
   await page.goto(`${dashboard.origin}${addressOf(owners)}`)

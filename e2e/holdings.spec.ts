@@ -54,7 +54,7 @@ test('accepts pasted owners, names their mistakes, and shows the latest snapshot
   await expect(page.getByText(/^taken .* ago$/)).toBeVisible()
 })
 
-test('opens with the user’s holdings now, and narrows them by the party scope', async ({
+test('opens with the user’s current holdings, and narrows them by the party scope', async ({
   page,
 }) => {
   await page.goto('/holdings')
@@ -133,7 +133,7 @@ test('explains a time without a snapshot and offers the neighbouring snapshots @
   await expect(page.getByText(/^1 µs before the time asked for/)).toBeVisible()
 })
 
-test('keeps a thousand owners in this browser and adds up sums that Scan refuses @all', async ({
+test('stores a thousand owners in this browser and computes the sums that Scan refuses @all', async ({
   page,
   request,
   browser,
@@ -174,7 +174,7 @@ test('keeps a thousand owners in this browser and adds up sums that Scan refuses
   await elsewhere.close()
 })
 
-test('exports exactly what is shown, with the query and the snapshot @all', async ({
+test('exports exactly the shown holdings, with the query and the snapshot @all', async ({
   page,
   request,
 }) => {
@@ -211,8 +211,8 @@ test('exports exactly what is shown, with the query and the snapshot @all', asyn
 })
 
 for (const { name, release, hide, served } of [
-  // 0.7 already has the newer summary endpoint, so it is hidden and only the deprecated endpoint
-  // remains.
+  // 0.7 already has the newer summary endpoint, so the test hides it and leaves only the deprecated
+  // endpoint.
   {
     name: '0.7',
     release: '0.7',

@@ -34,7 +34,7 @@ const tooSoon = 60_000
 
 /**
  * Returns the latest snapshot of the current migration. Waits if the next snapshot is due, because
- * a page that loads a moment later would find that one.
+ * a page that loads a moment later would find the next snapshot.
  */
 export async function latestSnapshot(
   request: APIRequestContext,
@@ -130,7 +130,7 @@ async function pages(
   return found
 }
 
-/** Returns an amount, grouped or not, in units of 10^-10. */
+/** Parses an amount, grouped or not, into units of 10^-10. */
 export function tenths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.trim().replaceAll(',', '').split('.')
   return BigInt(whole + fraction.padEnd(10, '0'))

@@ -13,9 +13,8 @@ export const hostileText =
 /** The parts of the test that a walk uses. */
 export interface HostileActions {
   readonly page: Page
-  /** Sends requests to the dashboard under test. */
   readonly request: APIRequestContext
-  /** Makes every later answer hostile, or none. */
+  /** Makes all later responses hostile, or normal. */
   readonly makeHostile: (isHostile: boolean) => Promise<void>
   /** Checks the page in its present state. `what` names the check. */
   readonly look: (what: string) => Promise<void>

@@ -12,7 +12,7 @@ export function hostileSigns(page: Page): Promise<readonly string[]> {
     const look = (text: string | null, element: Element | null, what: string) => {
       if (text === null) return
       const where = `${what} of <${element?.localName}> ${element?.closest('[class]')?.className}`
-      // A text that will be sent is edited in full, unchanged.
+      // A field shows a text that will be sent in full, unchanged.
       const isEdited = element?.localName === 'textarea'
       if (unseen.test(text) && !isEdited) signs.add(`unseen characters in the ${where}`)
       if (text.length > longest && !isEdited) signs.add(`${text.length} characters in the ${where}`)

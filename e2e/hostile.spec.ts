@@ -79,7 +79,7 @@ test('refuses to link an id of a megabyte and says so @all', async ({ page }) =>
 
 const makeHostile = (isHostile: boolean) => dashboard.setFaults(isHostile ? 'hostile=100%' : '')
 
-/** The actions that `npm run test:all` tests. The chaos run tests the others. */
+/** The actions that `npm run test:all` tests. The chaos run tests all other actions. */
 const walked: ReadonlySet<string> = new Set(['Settle allocations', 'Validate a DAR'])
 test.describe('actions with hostile data up to the request that would be sent, at 360 px:', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -114,7 +114,7 @@ test('shows hostile text in dialogs, forms and panels', { tag: '@chaos' }, async
   expect(wrong).toEqual([])
 })
 
-test('shows hostile text in a conflict of edits', { tag: '@chaos' }, async ({ page }) => {
+test('shows hostile text in an edit conflict', { tag: '@chaos' }, async ({ page }) => {
   test.setTimeout(300_000)
   await dashboard.setFaults('')
   const path = `/api/ledger/v2/users`

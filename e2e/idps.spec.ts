@@ -42,7 +42,7 @@ async function remove(id: string): Promise<void> {
   expect(answer.status, id).toBe(200)
 }
 
-test('shows the providers, filters them and opens one @all', async ({ page }) => {
+test('shows identity providers, filters them and opens one @all', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await new Keyboard(page).go('g i', /\/idps$/)
@@ -56,7 +56,7 @@ test('shows the providers, filters them and opens one @all', async ({ page }) =>
   await expect(page).toHaveURL(/\/parties\?idp=keycloak-acme$/)
 })
 
-test('adds a provider after checking its rules, changes it and deletes it by its id', async ({
+test('adds an identity provider after checking its rules, changes it and deletes it by its id', async ({
   page,
 }) => {
   await open(page, '/idps')
@@ -102,7 +102,7 @@ test('adds a provider after checking its rules, changes it and deletes it by its
   expect(await read('e2e/idp #1')).toContain('IDP_CONFIG_NOT_FOUND')
 })
 
-test('shows the users who would lose access by deactivating, and requires the id @all', async ({
+test("shows the users who lose access when a provider is deactivated, and requires the provider's id @all", async ({
   page,
 }) => {
   await open(page, '/idps/okta-corp')
@@ -125,7 +125,7 @@ test('shows the users who would lose access by deactivating, and requires the id
   await expect(page.getByText('active', { exact: true })).toBeVisible()
 })
 
-test("shows the participant's rejection and keeps what was typed", async ({ page }) => {
+test("shows the participant's rejection and keeps the input", async ({ page }) => {
   await create('e2e-gone')
   await open(page, '/idps/e2e-gone?form=edit')
   await page.getByLabel('audience').fill('ledger')
@@ -156,7 +156,7 @@ test("shows the participant's rejection and keeps what was typed", async ({ page
   await remove('e2e-twice')
 })
 
-test('does not repeat a deletion whose answer was lost @all', async ({ page }) => {
+test('does not repeat the deletion of a provider whose answer was lost @all', async ({ page }) => {
   await create('e2e-lost')
   await open(page, '/idps/e2e-lost?ask=delete')
   const dialog = page.getByRole('dialog', { name: 'Delete the identity provider?' })
@@ -175,7 +175,7 @@ test('does not repeat a deletion whose answer was lost @all', async ({ page }) =
   expect(deletions).toBe(1)
 })
 
-test("shows another user's change before it sends mine @all", async ({ page }) => {
+test("shows another user's change before it sends one's own @all", async ({ page }) => {
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')

@@ -96,7 +96,7 @@ for (const [name, behaviour] of faults) {
   })
 }
 
-test('uses an index that comes back without a reload @all', async ({ page }) => {
+test('uses the index again without a reload when it is back @all', async ({ page }) => {
   await activity(page)
   await expect(page.getByText('The history index could not be reached')).toBeVisible({
     timeout: 60_000,
@@ -107,7 +107,9 @@ test('uses an index that comes back without a reload @all', async ({ page }) => 
   await expect(page.getByText('The history index could not be reached')).toBeHidden()
 })
 
-test('reports an index with a full disk and counts what the index has @all', async ({ page }) => {
+test('reports an index with a full disk and shows the counts of that index @all', async ({
+  page,
+}) => {
   index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now() - 3 * 3_600_000, 'full'))
   await activity(page)
@@ -119,7 +121,7 @@ test('reports an index with a full disk and counts what the index has @all', asy
   await searches(page, 'Index’s disk full')
 })
 
-test('reports how far an index is behind and which hours it lacks @all', async ({ page }) => {
+test('reports how far an index is behind and which hours are missing @all', async ({ page }) => {
   index = await startFakeIndex(port)
   index.behave(readUpTo(Date.now() - 5 * 3_600_000, undefined))
   await activity(page)

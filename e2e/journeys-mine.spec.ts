@@ -42,7 +42,7 @@ async function choose(
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** The key that opens an entry of the palette, after the key that opens the palette. */
+/** Keys of a palette action: one opens the palette, one opens its entry. */
 const paletteKeys = 2
 
 /** Expects updates of the user's parties, from 18:00 to 08:00 in the browser's time zone. */
@@ -146,7 +146,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 1, keys: 0 })
   })
 
-  test('shows how long traffic lasts @all', async ({ page }) => {
+  test('shows how long my traffic lasts @all', async ({ page }) => {
     const effort = await start(page, dashboard, 'auditor#1:read-only')
     await expect(region(page, 'Traffic')).toContainText(
       /The base rate covers the newest \d+ submissions/,
@@ -177,7 +177,7 @@ test.describe('the present', () => {
     }),
   })
 
-  test('shows the votes without my vote to an SV @all', async ({ page, request }) => {
+  test('shows an SV the vote requests that it has not voted on @all', async ({ page, request }) => {
     const answer: unknown = await (await request.get(`${dashboard.origin}/api/scan/v0/dso`)).json()
     const [[party, { name }] = ['', { name: '' }]] = v.parse(Dso, answer).dso_rules.contract.payload
       .svs
@@ -229,7 +229,7 @@ test.describe('the present', () => {
     await page.getByRole('button', { name: 'Allocate the party and create the user' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`journey-${retry}`)
     await expect(page.getByRole('grid', { name: 'Rights' })).toContainText(`journey-${retry}::`)
-    // Two in fields, one on a choice, which the browser counts twice, and one that sends.
+    // Two clicks in fields, one on a choice, which the browser counts twice, and one that sends.
     await effort.expectAtMost({ clicks: 5, keys: paletteKeys })
   })
 

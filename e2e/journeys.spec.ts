@@ -12,7 +12,7 @@ import { expect, test } from './test.ts'
 import { idsNewestFirst, wholeHistory } from './search-reference.ts'
 import { pendingVoters, openRequests } from './votes.ts'
 
-/** One dashboard of its own: these tests change the participant. */
+/** A separate dashboard, because these tests change the participant. */
 const dashboard = ownDashboard('--updates', '3000')
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 
@@ -42,10 +42,12 @@ test('counts clicks and keys, but not pasting @all', async ({ page }) => {
   await expect(effort.expectAtMost({ clicks: 1, keys: 0 })).rejects.toThrow('1 clicks and 1 keys')
 })
 
-/** The narrowest screen: each page's own tests use a wide one. */
+/** The narrowest screen. Each page's own tests use a wide screen. */
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('shows at once if the node is healthy and what needs the user @all', async ({ page }) => {
+test('shows at once whether the node is healthy and what needs attention @all', async ({
+  page,
+}) => {
   const effort = await Effort.of(page)
   await open(page, '/')
   const connections = page.getByRole('region', { name: 'Connections' })
@@ -103,7 +105,7 @@ test('buys a name @all', async ({ page }, { retry }) => {
   const effort = await Effort.of(page)
   await open(page, '/names')
   await page.getByRole('link', { name: 'Buy a name' }).click()
-  // A page takes the focus after navigation.
+  // The heading receives the focus after navigation.
   await expect(page.getByRole('heading', { level: 1, name: 'Buy a name' })).toBeFocused()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.focus()

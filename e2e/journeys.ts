@@ -16,11 +16,11 @@ export function tenMinutes(history: readonly SearchedUpdate[]) {
   return { from, to, count: between.length }
 }
 
-/** A moment as the clock of the page shows it: `02:05`. */
+/** Formats a time as the page shows it: `02:05`. */
 export const clockOf = (page: Page, at: number) =>
   page.evaluate((shown) => new Date(shown).toTimeString().slice(0, 5), at)
 
-/** Runs `done`, and returns the lines of the CSV file that is saved. */
+/** Runs `done`, and returns the lines of the saved CSV file. */
 export async function csvSavedBy(page: Page, done: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), done()])
   return (await savedText(download)).trimEnd().split('\r\n')

@@ -7,7 +7,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** One dashboard of its own: these tests change the participant. No mouse is used in any of them. */
+/** A separate dashboard, because these tests change the participant. No test uses the mouse. */
 ownDashboard('--updates', '3000', '--seed', '7')
 
 test('allocates a party, adds and deactivates a provider, grants rights and deletes a user by keyboard @all', async ({
@@ -64,7 +64,7 @@ test('allocates a party, adds and deactivates a provider, grants rights and dele
  */
 const copies = (list: Locator) => list.getAttribute('data-copy')
 
-test('selects an update in the list, reads it, goes to the next one and closes it @all', async ({
+test('opens an update in the list, moves to the next update and closes it by keyboard @all', async ({
   page,
 }) => {
   // At the beginning of the history no rows arrive above, and each run has the same updates.
@@ -118,7 +118,7 @@ test('selects an update in the list, reads it, goes to the next one and closes i
   await expect(list).toBeFocused()
 })
 
-test('makes a search, leaves it and returns to it; loads holdings and reloads them @all', async ({
+test('starts a search, leaves it and returns to it, then loads and reloads holdings, by keyboard @all', async ({
   page,
 }) => {
   const keys = await begin(page, '/search')
@@ -169,7 +169,9 @@ test('makes a search, leaves it and returns to it; loads holdings and reloads th
   await expect(owners).toBeFocused()
 })
 
-test('votes on a request, then requests and pays for a name @all', async ({ page }, info) => {
+test('votes on a request, then requests and pays for a name, by keyboard @all', async ({
+  page,
+}, info) => {
   const keys = await begin(page, '/votes')
   const list = page.getByRole('grid', { name: 'Open vote requests' })
   await keys.toList(list)
@@ -233,7 +235,7 @@ const createIou = (party: string, more: object) =>
     ...more,
   })
 
-test('submits a command, prepares another and compares its hash @all', async ({
+test('submits a command, prepares another and compares its hash, by keyboard @all', async ({
   page,
   request,
 }) => {
@@ -263,7 +265,7 @@ test('submits a command, prepares another and compares its hash @all', async ({
   await expect(button(page, 'Hash as QR')).toBeFocused()
 })
 
-test('loads the choice context of a rejection and uses it in a command @all', async ({
+test('loads the choice context of a rejection and uses it in a command, by keyboard @all', async ({
   page,
   request,
 }) => {

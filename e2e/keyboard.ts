@@ -73,12 +73,12 @@ export class Keyboard {
       const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 40)}`
       // After the last stop, the focus is on the browser itself.
       if (focused === document.body) return { name, wrong: [] }
-      // The parts of a date field are stops of their own, and the browser outlines them inside the
+      // The browser focuses the parts of a date field separately, and outlines them inside the
       // field.
       if (focused.matches('[type=datetime-local]')) return { name, wrong: [] }
       const active = focused.getAttribute('aria-activedescendant') ?? ''
-      // The focus is shown on the frame of a field with a frame of its own, and on the drawing of a
-      // drawn slider.
+      // A field with its own frame shows the focus on the frame; a drawn slider shows it on the
+      // drawing.
       const frames = [focused.parentElement, focused.parentElement?.parentElement ?? null]
       const row = document.getElementById(active)
       const shown = [focused, row, focused.nextElementSibling, ...frames]

@@ -3,9 +3,7 @@ import { addresses } from './addresses.ts'
 import { gateWithout } from './gate.ts'
 import { expect, test } from './test.ts'
 
-test('reports that the main script is missing and works once the script is served @all', async ({
-  page,
-}) => {
+test('reports a missing main script and works once the script is served @all', async ({ page }) => {
   const html = await (await fetch(addresses.sandbox)).text()
   const program = /<script type="module"[^>]* src="\.\/([^"]+)"/.exec(html)?.[1]
   expect(program).toBeDefined()

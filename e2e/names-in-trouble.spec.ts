@@ -12,10 +12,7 @@ async function askFor(page: Page, label: string, origin: string) {
   await page.waitForURL(/\/names\/purchases\//)
 }
 
-/**
- * Starts the fault when the page sends a request whose path ends with `path`, just before the
- * request is sent.
- */
+/** Starts the fault just before the page sends a request whose path ends with `path`. */
 async function makeTroubleFor(page: Page, path: string, fault: string) {
   await page.evaluate(
     ([end, text]) => {
@@ -54,7 +51,7 @@ test.describe('faults while a purchase is in progress', () => {
     await requestButton(page).click()
   }
 
-  test('finds the request again after a cut response, and sends it only once', async ({
+  test('finds the name request again after a cut response, and sends it only once', async ({
     page,
     request,
   }) => {
@@ -69,7 +66,7 @@ test.describe('faults while a purchase is in progress', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('reports that nothing was requested after a lost connection and can request again later @all', async ({
+  test('reports after a lost connection that no name was requested, and can request it again later @all', async ({
     page,
     request,
   }) => {
@@ -91,7 +88,10 @@ test.describe('faults while a purchase is in progress', () => {
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })
 
-  test('sends no second request after a reload during sending @all', async ({ page, request }) => {
+  test('sends no second name request after a reload during sending @all', async ({
+    page,
+    request,
+  }) => {
     const name = 'reloaded.unverified.cns'
     await askInTrouble(page, 'reloaded', 'validator:latency=4000')
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled()
@@ -137,7 +137,7 @@ test.describe('faults while a purchase is in progress', () => {
     await expect(page.getByRole('main')).toContainText('500')
   })
 
-  test('sends nothing if the wallet cannot be read first @all', async ({ page, request }) => {
+  test('requests no name if the wallet cannot be read first @all', async ({ page, request }) => {
     await page.goto(`${dashboard.origin}/names/new?name=not-asked`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
     await dashboard.setFaults('validator:500=100%')
@@ -149,7 +149,7 @@ test.describe('faults while a purchase is in progress', () => {
     expect(await requestsFor(request, 'not-asked.unverified.cns', dashboard.origin)).toEqual([])
   })
 
-  test('finds that a payment with a cut response still has to be paid, and pays once @all', async ({
+  test('finds that a name still has to be paid for after a cut response, and pays once @all', async ({
     page,
   }) => {
     await askFor(page, 'paid-in-trouble', dashboard.origin)
@@ -167,7 +167,7 @@ test.describe('faults while a purchase is in progress', () => {
 test.describe('a network that requires tokens', () => {
   const dashboard = ownDashboard('--updates', '500', '--auth')
 
-  test('sends nothing without a token, and sends the unchanged form after a sign-in @all', async ({
+  test('sends no name request without a token, and sends the unchanged form after a sign-in @all', async ({
     page,
   }) => {
     await page.goto(`${dashboard.origin}/names/new?name=no-token`)

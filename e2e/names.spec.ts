@@ -92,7 +92,7 @@ test('shows the fee in dollars and in the token, at the price of the open round 
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })
 
-test('checks input at its field, keeps it in the address and sends nothing invalid', async ({
+test('validates a name at its field, stores it in the address and sends nothing invalid', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('checks input at its field, keeps it in the address and sends nothing inval
   await expect(requestButton(page)).toBeDisabled()
 })
 
-test('buys a name with one request, with a reload at each step', async ({
+test('buys a name with a single request, with a reload at each step', async ({
   page,
   request,
 }, attempt) => {
@@ -161,7 +161,7 @@ test('buys a name with one request, with a reload at each step', async ({
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('finds a purchase that began elsewhere in the wallet and can reject it @all', async ({
+test('finds in the wallet a purchase that began elsewhere, and can reject it @all', async ({
   page,
   request,
 }, attempt) => {
@@ -202,7 +202,9 @@ test('explains a name that the DSO rejects, and the refund of the fee @all', asy
   await expect(page.getByText('The name is taken: it belongs to')).toBeVisible()
 })
 
-test('shows the form and its steps at 360 px and by keyboard @all', async ({ page }, attempt) => {
+test('shows the name form and its steps at 360 px and by keyboard @all', async ({
+  page,
+}, attempt) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/names/new')
   await field(page).focus()

@@ -1,7 +1,7 @@
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** These tests have their own dashboards, because their faults would disturb other tests. */
+/** Separate dashboards, because the faults of these tests would disturb other tests. */
 test.describe('a healthy network', () => {
   const dashboard = ownDashboard('--updates', '3000')
   test.describe.configure({ mode: 'serial' })
@@ -43,7 +43,7 @@ test.describe('a healthy network', () => {
     await expect(page.getByText(/activity/).first()).toBeVisible()
   })
 
-  test('can be used by keyboard @all', async ({ page }) => {
+  test('supports the keyboard on the network page @all', async ({ page }) => {
     await page.goto('/network')
     const table = page
       .getByRole('grid', { name: 'Validators', exact: true })
@@ -55,7 +55,7 @@ test.describe('a healthy network', () => {
     await expect(table.first()).toBeVisible()
   })
 
-  test('reloads each part separately when Scan is back', async ({ page }) => {
+  test('reloads each part of the network page separately when Scan is back', async ({ page }) => {
     await dashboard.setFaults('scan:500=100%')
     await page.goto('/network')
     await expect(page.getByText('The licences of validators could not be read')).toBeVisible({
@@ -73,7 +73,7 @@ test.describe('a healthy network', () => {
     )
   })
 
-  test('fits on a phone @all', async ({ page }) => {
+  test('fits the network page on a phone @all', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/network')
     await expect(page.getByRole('region', { name: 'Featured applications' })).toContainText(
@@ -88,7 +88,7 @@ test.describe('a healthy network', () => {
 test.describe('a network with problems', () => {
   ownDashboard('--updates', '5000', '--plans', 'silent=own,rounds=stuck', '--release', '0.7')
 
-  test('names the own validator that is silent, and rounds that do not close @all', async ({
+  test('reports the own validator if it is silent, and rounds that do not close @all', async ({
     page,
   }) => {
     await page.goto('/network')

@@ -26,7 +26,6 @@ test.afterEach(async () => {
 })
 test.afterAll(() => api.close())
 
-/** Starts nginx with these access rules. */
 async function withRules(rules: string): Promise<string> {
   const variables = { LEDGER_URL: api.url, ACCESS_RULES: await written('access.conf', rules) }
   nginx = await startNginx(variables)
@@ -43,13 +42,13 @@ async function written(name: string, text = ''): Promise<string> {
 const version = '/api/ledger/v2/version'
 const everything = ['/', '/index.html', '/updates', '/config.json', '/api/connections', version]
 
-/** Returns the status of the answer at each of the paths. */
+/** Returns the response status of each path. */
 async function statuses(origin: string, headers: Record<string, string> = navigation) {
   const answers = everything.map((path) => rawRequest(origin, path, { headers }))
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-test('admits the clients that the unchanged example lists @all', async () => {
+test('admits the clients that the unchanged example rules list @all', async () => {
   expect(await statuses(await withRules(example))).toEqual(everything.map(() => 200))
   expect(api.requests).toHaveLength(1)
 })
@@ -61,7 +60,7 @@ test('rejects all other clients without a request to the ledger @all', async () 
   expect(api.requests).toHaveLength(0)
 })
 
-test("checks every call with a sign-in in front, which never receives the ledger's token @all", async () => {
+test("checks every call with a sign-in service, which never receives the ledger's token @all", async () => {
   const gate = await startUpstream((request, response) => {
     const known = request.headers.cookie === 'signed=in'
     response.writeHead(request.url === '/oauth2/auth' ? (known ? 202 : 401) : 200).end()

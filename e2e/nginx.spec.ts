@@ -109,7 +109,7 @@ const notCompared = new Set([
   'content-encoding',
 ])
 
-test('answers with the same status, headers and body from nginx as from server/ @all', async () => {
+test('returns the same status, headers and body from nginx as from server/ @all', async () => {
   for (const [name, { path, headers = {}, method = 'GET' }] of comparedRequests) {
     const options = {
       method,
@@ -203,7 +203,7 @@ test('writes the same audit line in plain characters for each change, and no lin
     await rawRequest(nginx.origin, path, { ...options, headers })
     await rawRequest(node.origin, path, { ...options, headers })
   }
-  // The line is written after the response has been sent.
+  // The audit line is written after the response has been sent.
   await expect.poll(linesOfNode).toMatchObject([
     {
       family: 'ledger',
@@ -227,7 +227,7 @@ test('writes the same audit line in plain characters for each change, and no lin
   expect(nginx.log()).toContain('GET /console/api/ledger/v2/users/[token] ')
 })
 
-test('logs only method and status of a request line that cannot be read @all', async () => {
+test('logs only method and status of an unreadable request line @all', async () => {
   const { hostname, port } = new URL(nginx.origin)
   const answered = async (line: string) => {
     const socket = connect(Number(port), hostname)
@@ -279,12 +279,14 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   const text = withoutMadeIds(String(body))
     .replaceAll(new URL(nginx.origin).host, 'HOST')
     .replaceAll(new URL(node.origin).host, 'HOST')
-    // nginx cannot ask several Scans, and says so; with Node's server none are named here.
+    // nginx cannot query several Scans, and reports that. No Scans are configured for Node's server
+    // here.
     .replace('"scans":null', '"scans":[]')
-    // Nor does it see how long certificates last; over plain HTTP Node's server has seen none.
+    // nginx does not see how long certificates last. Over plain HTTP, Node's server has seen no
+    // certificates.
     .replace('"certificates":[],', '')
     .replace(',"certificates":[]', '')
-    // nginx does not say why.
+    // nginx does not report the reason.
     .replace(/(?<=is ambiguous: )[^"]+/, 'WHY')
   const isPage = text.startsWith('<!doctype html>')
   // No client reads the body of a redirect.

@@ -43,7 +43,7 @@ test('extends the history of readiness while the page is open @all', async ({ pa
   await comesTo(ready, 2)
 })
 
-test('shows for each value separately why it could not be loaded', async ({ page }) => {
+test('shows for each value of the node why it could not be loaded', async ({ page }) => {
   await dashboard.setFaults('ledger:500=100%')
   await page.goto(`${dashboard.origin}/node`)
   await expect(page.getByText('not read').first()).toBeVisible({ timeout: 60_000 })

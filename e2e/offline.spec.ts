@@ -47,7 +47,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   page,
   context,
 }) => {
-  // A retry of this test may or may not meet a ledger of its own, so the party is new each time.
+  // A retry of this test may use the same ledger, so the party is new each time.
   const party = `offline-${Date.now()}`
   const failed = countFailedCalls(page)
   await page.goto(`${dashboard.origin}/parties?form=allocate`)
@@ -111,8 +111,7 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
   const come = (await newest()).slice(0, 3)
   const failed = countFailedCalls(page)
   await page.clock.runFor(300_000)
-  // The page only checks if the server is back, with one request at a time, and sends none of its
-  // other requests.
+  // The page sends only one request at a time, to check if the server is back.
   expect(failed()).toBeLessThan(45)
 
   dashboard = await startDashboard()

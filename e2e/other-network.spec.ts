@@ -11,7 +11,7 @@ test('shows the data and the names of the Scan in SCAN_URL @all', async ({ page 
   await expect(page.getByRole('region', { name: 'Newest updates' })).toContainText('Bond')
 })
 
-test('shows which variable configures a missing family', async ({ page }) => {
+test('names the variable that configures a missing API family', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Participant' })).toContainText('LEDGER_URL')
   const connections = page.getByRole('region', { name: 'Connections' })
@@ -35,7 +35,7 @@ test('uses /v0/updates if the release has no newer endpoint, and reports that', 
   await expect(page.getByRole('tree')).toContainText('Redeem')
 })
 
-test("keeps every digit of that Scan's responses", async ({ page }) => {
+test("keeps every digit of another network's responses", async ({ page }) => {
   const issued = updateAt(updateCount - 2)
   await page.goto(`/updates/${String(issued['update_id'])}`)
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText(

@@ -26,7 +26,7 @@ test('shows the participant and the network by their own names @all', async ({ p
   await expect(participant).toContainText(/Ledger end\s*[\d,]+/)
 })
 
-test('shows first if everything is all right', async ({ page }) => {
+test('shows first on the overview if everything is all right', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/^All connections ready|^\d+ (now|soon)/)).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('draws updates per minute, response times and rounds as pictures, and opens
   }
 })
 
-test('adds new updates without a reload @all', async ({ page }) => {
+test('adds new updates to the overview without a reload @all', async ({ page }) => {
   await page.goto('/')
   const updates = page.getByRole('region', { name: 'Newest updates' }).getByRole('listitem')
   await expect(updates).toHaveCount(12)

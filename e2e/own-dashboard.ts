@@ -10,9 +10,9 @@ export interface OwnDashboard {
 }
 
 /**
- * Gives the tests of this file or group a dashboard of their own, so that their changes and faults
- * affect no other test. Addresses without a host are those of this dashboard. Faults end with the
- * test that set them.
+ * Starts a separate dashboard for the tests of this file or group, so that their changes and faults
+ * affect no other test. Addresses without a host belong to this dashboard. Faults end with the test
+ * that set them.
  */
 export function ownDashboard(...flags: readonly string[]): OwnDashboard {
   return ownServer({ flags })

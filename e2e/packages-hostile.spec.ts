@@ -76,7 +76,7 @@ for (const [name, dar, why] of [
   })
 }
 
-test('lists templates of the other packages, and reports which packages could not be read @all', async ({
+test('lists templates of the readable packages, and reports which packages could not be read @all', async ({
   page,
 }) => {
   await open(page, '/templates?find=Asset')
@@ -88,7 +88,7 @@ test('lists templates of the other packages, and reports which packages could no
   await expect(unread.getByRole('listitem')).toHaveCount(2)
 })
 
-test('edits a command of such a package as JSON and explains why @all', async ({ page }) => {
+test('edits a command of an unreadable package as JSON and explains why @all', async ({ page }) => {
   await open(page, '/commands/submit')
   await page.getByRole('button', { name: 'Add a create' }).press('Enter')
   await page.getByRole('combobox', { name: /^Template.*, command 1$/ }).fill('#e2e-deep:Main:Asset')

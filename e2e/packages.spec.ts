@@ -9,7 +9,7 @@ import { firstSynchronizer } from './synchronizer.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A dashboard of its own: uploads and faults would disturb other tests. */
+/** A separate dashboard, because uploads and faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
@@ -77,9 +77,7 @@ test("shows each participant's vetted versions and the packages that some partie
   )
 })
 
-test('falls back to defaults for an address that it cannot read and says so @all', async ({
-  page,
-}) => {
+test('uses defaults for an address that it cannot read and reports that @all', async ({ page }) => {
   await open(page, '/packages?vetting=perhaps')
   await expect(page.getByText('vetting', { exact: true })).toBeVisible()
   await expect(list(page)).toBeVisible()
@@ -238,7 +236,7 @@ test('shows the progress of sending a DAR of 50 MB and downloads its package aga
   await expect(page.getByText('the same as the package id')).toBeVisible({ timeout: 60_000 })
 })
 
-test("reports an unknown outcome when an upload's answer is lost and does not send it again", async ({
+test("reports an unknown outcome when an upload's answer is lost and does not upload again", async ({
   page,
 }) => {
   await open(page, '/packages/validate')

@@ -83,7 +83,6 @@ test('keeps Overview, Contracts and Updates working under a page translator, and
   }
 })
 
-/** The number of pages that are open at the same time. */
 const pagesAtOnce = 8
 const routes = routesToMeasure('AN-UPDATE')
 for (let at = 0; at < routes.length; at += pagesAtOnce) {

@@ -16,7 +16,7 @@ async function ask(page: Page, words: string): Promise<Keyboard> {
   return keys
 }
 
-test('finds a party by a part of its name as one entry, however fast the user types', async ({
+test('finds a party by a part of its name as one entry, at any typing speed', async ({
   page,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('opens the history at a day, a clock time or a duration @all', async ({ pag
   }
 })
 
-test('searches the history at once for text without a result @all', async ({ page }) => {
+test('searches the history at once for text without a palette result @all', async ({ page }) => {
   await begin(page, '/')
   const keys = await ask(page, 'Zoë’s (pier)')
   await page.getByRole('option', { name: 'Search the history for Zoë’s (pier)' }).waitFor()
@@ -141,7 +141,7 @@ test('sends no request before text is entered, and none for a complete id @all',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('shows results in two lines within the screen and opens one by touch @all', async ({
+  test('shows palette results in two lines within the screen and opens one by touch @all', async ({
     page,
   }) => {
     await page.goto('/')
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
 test.describe('with trouble', () => {
   const dashboard = ownDashboard('--updates', '500')
 
-  test('reports a family that does not respond, and shows results of the others @all', async ({
+  test('reports an API family that does not respond, and shows results of the others @all', async ({
     page,
   }) => {
     await begin(page, '/')

@@ -175,7 +175,7 @@ test.describe('a participant of Canton 3.4 that requires tokens', () => {
   })
 })
 
-/** A part of a token. */
+/** Encodes a part of a token. */
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test.describe('a participant of Canton 3.7 that requires tokens', () => {

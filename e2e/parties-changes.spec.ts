@@ -62,7 +62,7 @@ test('keeps the input of a rejected allocation and confirms before leaving @all'
   await expect(grid(page)).toBeVisible()
 })
 
-test('sends nothing before the synchronizers are known @all', async ({ page }) => {
+test('allocates no party before the synchronizers are known @all', async ({ page }) => {
   await participant.open(page, '/parties')
   await expect(grid(page)).toBeVisible()
   await dashboard.setFaults('ledger:latency=4000..4000')

@@ -113,7 +113,9 @@ test.describe('a party of this participant', () => {
     })
   })
 
-  test('finds ten updates in the first step for a party of every update @all', async ({ page }) => {
+  test('finds ten updates in the first step for a party that occurs in every update @all', async ({
+    page,
+  }) => {
     const dso = await localParty(dashboard.origin, 'DSO')
     await page.goto(`/parties/${encodeURIComponent(dso)}`)
     await expect(contracts(page)).toContainText(/Of the 1,000 contracts created first|All /, {
@@ -181,7 +183,7 @@ test.describe('a party of this participant', () => {
     await expect(users(page)).toContainText(/\d+ of all \d+ users/)
   })
 
-  test('is completely free of axe violations, wide and at 360 px, light and dark @all', async ({
+  test("has no axe violations on the party's page, wide and at 360 px, light and dark @all", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -249,7 +251,7 @@ test.describe('a dashboard with only Scan or only a participant', () => {
 test.describe('a user without administrator rights', () => {
   const signed = ownDashboard('--updates', '3000', '--auth')
 
-  test('does not request the users, explains what is missing and shows the rest @all', async ({
+  test('does not request users without administrator rights, explains what is missing and shows the rest @all', async ({
     page,
   }) => {
     const admin = await ledgerToken(signed.origin, 'participant_admin')

@@ -2,7 +2,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { grid, participantAt, type Participant } from './parties.ts'
 import { expect, test } from './test.ts'
 
-/** One dashboard of its own: its faults would disturb others. */
+/** A separate dashboard, because its faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500', '--parties', '10000')
 let participant: Participant
 test.beforeAll(async () => {
@@ -51,7 +51,9 @@ test('filters on the server and searches the loaded rows separately @all', async
   await expect(page.getByText('No party matches')).toBeVisible()
 })
 
-test('parties of another identity provider are local within it only @all', async ({ page }) => {
+test('treats parties of another identity provider as local only within that provider @all', async ({
+  page,
+}) => {
   await participant.open(page, '/parties')
   await page.getByLabel('Identity provider').fill('okta-corp')
   await page.getByRole('button', { name: 'Load parties' }).click()

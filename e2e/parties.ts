@@ -15,7 +15,7 @@ const Details = v.object({
 const Parties = v.object({ partyDetails: v.array(Details), nextPageToken: v.optional(v.string()) })
 const Allocated = v.object({ partyDetails: Details })
 
-/** Provides calls with which tests change a participant without the dashboard's pages. */
+/** Returns calls with which tests change a participant without the dashboard's pages. */
 export function participantAt(origin: string) {
   const ledger = (path: string, init?: RequestInit): Promise<unknown> =>
     fetch(`${origin}/api/ledger${path}`, init).then((answer) => answer.json())

@@ -8,10 +8,9 @@ import { photographEveryPage } from './every-page.ts'
 import { openFrozenBrowser, defaultFrozenTime } from './frozen-browser.ts'
 
 /**
- * Compares pictures of every page of this build with those of another commit, pixel by pixel, to
- * find visible effects of a refactoring. Pictures that differ are stored in a folder: before,
- * after, and their difference. The script then exits with code 1. Both commits must have the same
- * packages.
+ * Compares pictures of every page of this build and of another commit, pixel by pixel, to find
+ * visible effects of a refactoring. Stores pictures that differ in a folder (before, after, and
+ * their difference), and then exits with code 1. Both commits must have the same packages.
  */
 const { values } = parseArgs({
   options: {

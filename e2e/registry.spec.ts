@@ -170,7 +170,7 @@ test('edits legs of a settlement by typing, pasting and as JSON, stores and chec
   await expect(page.getByText('registries take 25, and may refuse more')).toHaveCount(0)
 
   const json = page.getByRole('textbox', { name: /The same as JSON/ })
-  // The JSON is updated in a pause of typing.
+  // The JSON is updated when typing pauses.
   await expect(json).toHaveValue(/"1\.10"[^]*"p23"(?![^]*"p24")/)
   const text = await json.inputValue()
   await json.fill(

@@ -84,8 +84,7 @@ for (const { name, path } of pages) {
     await page.goto(await withoutStandIns(request, path))
     await isAtRest(page)
     const shift = await layoutShiftOf(page)
-    // Holdings are rendered in more and more rows as they arrive, so their layout shift is not
-    // limited.
+    // Holdings add rows as they arrive, so their layout shift is not limited.
     if (!path.includes(anOwner)) {
       expect(shift, 'layout shift at 360 px').toBeLessThanOrEqual(maxShift)
     }

@@ -16,7 +16,7 @@ test.afterEach(() => setTrouble(''))
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Check with all Scans' })
 
-/** Requests all Scans and waits for the result. Returns the panel. */
+/** Starts the check with all Scans and waits for the result. Returns the panel. */
 async function check(page: Page, button = 'Check with all Scans'): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const panel = panelOf(page)
@@ -26,7 +26,6 @@ async function check(page: Page, button = 'Check with all Scans'): Promise<Locat
   return panel
 }
 
-/** Returns the panel's entry for one Scan. */
 const ofScan = (panel: Locator, name: string): Locator =>
   panel.getByRole('list', { name: 'Scans', exact: true }).locator('> li').filter({ hasText: name })
 
@@ -113,7 +112,7 @@ test('compares rules and rounds from the overview @all', async ({ page }) => {
   }
 })
 
-test('decides for no Scan if too many Scans differ @all', async ({ page }) => {
+test('marks no Scan as right if too many Scans differ @all', async ({ page }) => {
   await setTrouble('2:lie=amount,3:lie=amount,4:lie=amount')
   await page.goto(`/updates/${await anAmuletUpdate()}`)
   const panel = await check(page)
@@ -134,7 +133,10 @@ test('does not wait for a slow Scan @all', async ({ page }) => {
   await expect(ofScan(panel, 'Lighthouse-Infra')).toContainText('no answer within 10 s')
 })
 
-test('checks the selected holdings at their snapshot @all', async ({ page, request }) => {
+test('checks the selected holdings at their snapshot with all Scans @all', async ({
+  page,
+  request,
+}) => {
   await setTrouble('3:lie=amount')
   const { owners } = await someOwners(request, 2, dashboard.origin)
   await page.goto(addressOf(owners))
@@ -172,7 +174,9 @@ test("shows the age of each Scan's data on the node page, and how to add more Sc
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`at 360 px, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-    test('fits the panel without axe violations, by keyboard @all', async ({ page }) => {
+    test('fits the panel of the Scan check without axe violations, by keyboard @all', async ({
+      page,
+    }) => {
       await setTrouble('3:lie=amount,6:fail')
       await page.goto(`/updates/${await anAmuletUpdate()}`)
       const button = page.getByRole('button', { name: 'Check with all Scans' })

@@ -87,7 +87,7 @@ test('groups matches by hour, in the time zone in which times are shown @all', a
   const [day = '', hour = ''] = newest.split('T')
   await expect(heading).toContainText(`${day} ${hour}:00–${hour}:59 UTC`)
   await expect(heading).toHaveText(count)
-  // Keys pass over the headings.
+  // Keys skip the headings.
   await matches(page).focus()
   await page.keyboard.press('Home')
   await expect(matches(page)).toHaveAttribute('aria-activedescendant', /-1$/)
@@ -128,8 +128,7 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(filter).toBeFocused()
   await isDone(page)
 
-  // The same works in an update that was opened from a search: the search is narrowed, and the
-  // update is closed.
+  // In an update that was opened from a search, the same narrows the search and closes the update.
   await matches(page).focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Selected event' })

@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 const { dashboard, history, address } = searchedDashboard()
 
-test('builds a filter, puts it into the address and finds exactly the matching updates', async ({
+test('builds a search filter, stores it in the address and finds exactly the matching updates', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/search`)
@@ -57,7 +57,9 @@ test('builds a filter, puts it into the address and finds exactly the matching u
   )
 })
 
-test('fills in a shared address and sends no request before Start @all', async ({ page }) => {
+test('fills in the search form from a shared address and sends no request before Start @all', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(address('kind:unassign or kind:assign', { order: 'oldest' }))

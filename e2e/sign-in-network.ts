@@ -30,7 +30,6 @@ export interface SignInNetwork {
   readonly setProvider: (state: 'up' | 'down') => Promise<void>
   /** Returns the environment variables that connect a dashboard to the network. */
   readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
-  /** Starts a dashboard on that network. */
   readonly startDashboard: (signIn: SignInConfig) => Promise<Server>
   readonly stop: () => void
 }

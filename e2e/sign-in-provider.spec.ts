@@ -25,7 +25,7 @@ test.afterAll(async () => {
   network.stop()
 })
 
-test('signs in in a window and on the page itself, and signs out, below a path behind nginx @all', async ({
+test('signs in with a window and on the page itself, and signs out, below a path behind nginx @all', async ({
   page,
 }) => {
   await page.goto(`${home}parties?find=alice`)
@@ -37,7 +37,7 @@ test('signs in in a window and on the page itself, and signs out, below a path b
   await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
   await expect(parties).toBeHidden()
 
-  // The provider still recognises the user and asks nothing.
+  // The provider still recognises the user and needs no input.
   await session(page).getByRole('button', { name: 'Sign in on this page' }).click()
   const button = page.getByRole('button', { name: /^Session: participant_admin/ })
   await expect(button).toBeVisible()
@@ -81,7 +81,7 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await expect(page.getByRole('button', { name: /^Session: participant_admin/ })).toBeVisible()
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('typed-before')
 
-  // The provider has revoked the session: the page offers a sign-in in place.
+  // The provider has revoked the session, so the page offers a sign-in in place.
   await network.endSignIns()
   await page.clock.fastForward(`${life}:00`)
   await expect(bar).toContainText('invalid_grant')

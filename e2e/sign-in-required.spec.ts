@@ -79,7 +79,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
   expect(await cookies(below)).toEqual([])
 })
 
-test('offers the sign-in again after it was lost, for example by a restart, and keeps the page @all', async ({
+test('offers the sign-in again after the session was lost, for example by a restart, and keeps the page @all', async ({
   page,
 }) => {
   await page.goto(`${dashboard.origin}/holdings`)

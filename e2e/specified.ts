@@ -6,8 +6,8 @@ import {
 import { SpecificationValidator } from '../sandbox/conformance/validator.ts'
 
 /**
- * Returns the errors of a sent body by the official specification, or an empty list if the
- * specification is not present.
+ * Validates a sent body against the official specification. Returns the errors, or an empty list if
+ * the specification is not present.
  * @param operation method and path as the specification writes it, `POST /v2/…`.
  */
 export function specificationErrors(

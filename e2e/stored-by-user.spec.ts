@@ -154,7 +154,7 @@ test("keeps a user's stored data for that user alone until it is removed @all", 
   expect(await page.locator('body').innerText()).not.toContain(secret)
   await expectNothing(page)
 
-  // The provider still recognises the user and asks nothing.
+  // The provider still recognises the user and needs no input.
   await openSession(page)
   await session(page)
     .getByRole('button', { name: /^Sign in with/ })

@@ -23,8 +23,8 @@ test('shares colours and times between two tabs and looks up a name once @all', 
     .click()
   await expect(banner(other).getByRole('button', { name: /^Times: UTC/ })).toBeVisible()
 
-  // Both tabs look up the same name and request it at the same time. One sends the request, the
-  // other is led to the existing request.
+  // Both tabs look up the same name and request it at the same time. One tab sends the request, the
+  // other is redirected to the existing request.
   for (const tab of [page, other]) {
     await tab.getByRole('textbox', { name: 'Name' }).fill('two-tabs')
     await expect(tab.getByRole('button', { name: 'Request the name' })).toBeEnabled()

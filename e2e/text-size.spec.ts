@@ -45,7 +45,7 @@ for (const part of parts) {
   })
 }
 
-test('doubles text, its lines and the header with the text size @all', async ({ page }) => {
+test("doubles text, line height and header with the browser's text size @all", async ({ page }) => {
   await page.goto('/session')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()

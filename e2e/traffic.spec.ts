@@ -96,9 +96,7 @@ async function fill(page: Page, bytes: number) {
   await expect(buy(page)).toBeEnabled({ timeout: 15_000 })
 }
 
-/**
- * Starts the fault when the page sends a purchase to the wallet, just before the request is sent.
- */
+/** Starts the fault just before the page sends a purchase to the wallet. */
 async function troubleWhileBuying(page: Page, fault: string) {
   await page.evaluate((text) => {
     const send = globalThis.fetch

@@ -58,7 +58,7 @@ watched.describe('a test in whose page it is tried', () => {
       try {
         document.createElement('div').innerHTML = '<b>x</b>'
       } catch {
-        // The page goes on; the console tells.
+        // The page continues; the console reports the error.
       }
     })
   })

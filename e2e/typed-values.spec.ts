@@ -45,7 +45,7 @@ test.describe('a participant that requires no token', () => {
 test.describe('without a token', () => {
   ownDashboard('--updates', '200', '--auth')
 
-  test('guesses the types of values and does not query the participant @all', async ({
+  test('guesses the types of values without a token, and does not query the participant @all', async ({
     page,
     request,
   }) => {

@@ -6,7 +6,7 @@ let history: Promise<WireUpdate[]> | undefined
 export const historyOf = (request: APIRequestContext) =>
   (history ??= updatesFromBegin(request, 5000))
 
-/** Returns the first update that fits, from the sandbox's initial history. */
+/** Returns the first matching update from the sandbox's initial history. */
 export async function anUpdate(
   request: APIRequestContext,
   fits: (update: WireUpdate) => boolean,

@@ -3,7 +3,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { anUpdate, historyOf, isDeep, treeOf, views } from './update-page.ts'
 
-test('finds an externally signed transaction by its hash, and says so @all', async ({
+test('finds an externally signed transaction by its hash, and reports that @all', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,10 @@ test.describe('a Scan that fails', () => {
   })
 })
 
-test('accepts ids as written by users and by older releases @all', async ({ page, request }) => {
+test('accepts update ids as written by users and by older releases @all', async ({
+  page,
+  request,
+}) => {
   const update = await anUpdate(request, isDeep)
   const [root = ''] = update.root_event_ids ?? []
   await page.goto(`/updates/${encodeURIComponent(`#${update.update_id.toUpperCase()}`)}`)

@@ -8,14 +8,17 @@ import { participantUpdates, someUpdates } from './participant-updates.ts'
 import { expect, test } from './test.ts'
 import { grid, scrollThrough, settledRowsInView } from './updates-list.ts'
 
-/** A dashboard of its own: faults would disturb other tests. */
+/** A separate dashboard, because faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '3000')
 test.describe.configure({ mode: 'serial' })
 
 const sourceOf = (page: Page) => page.getByRole('navigation', { name: 'Source of the history' })
 const tree = (page: Page) => page.getByRole('tree', { name: 'Events' })
 
-test('switches the source and puts it into the address @all', async ({ page, request }) => {
+test('switches the source of the updates and stores it in the address @all', async ({
+  page,
+  request,
+}) => {
   await page.goto('/updates')
   await sourceOf(page).getByRole('link', { name: 'Participant' }).click()
   await expect(page).toHaveURL(/source=participant/)
@@ -30,7 +33,7 @@ test('switches the source and puts it into the address @all', async ({ page, req
 
   await sourceOf(page).getByRole('link', { name: 'Both' }).click()
   await expect(page).toHaveURL(/source=both/)
-  // Most updates are public. It is not known which others are among the newest.
+  // Most updates are public. Which other updates are among the newest is unknown.
   await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
   await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
   // The time of the list's position stays in the address.
@@ -82,7 +85,7 @@ test('switches the shape of the updates @all', async ({ page }) => {
   await expect(grid(page).getByText('exercise', { exact: true })).toHaveCount(0)
 })
 
-test('reads as the parties that are named and rejects an invalid one at its field @all', async ({
+test('reads updates as the named parties and rejects an invalid party at its field @all', async ({
   page,
   request,
 }) => {
@@ -134,7 +137,7 @@ async function wholeViewOrFew(page: Page): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
 }
 
-test('keeps one source working while the other fails, and retries the failed one', async ({
+test('keeps one source working while the other fails, and retries the failed source', async ({
   page,
 }) => {
   await dashboard.setFaults('scan:503=100%,retry-after=none')
@@ -154,7 +157,9 @@ test('keeps one source working while the other fails, and retries the failed one
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
 })
 
-test('fits 360 px, works by keyboard and has no axe violations @all', async ({ page }) => {
+test("fits the participant's updates in 360 px, works by keyboard and has no axe violations @all", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/updates?source=both')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -173,7 +178,7 @@ test('fits 360 px, works by keyboard and has no axe violations @all', async ({ p
   await expect(grid(page)).toBeVisible()
 })
 
-test('shows new updates as they happen @all', async ({ page }) => {
+test('shows new updates of the participant as they happen @all', async ({ page }) => {
   await page.goto('/updates?source=participant')
   await settledRowsInView(page)
   await expect(page.getByText('streaming')).toBeVisible({ timeout: 120_000 })

@@ -2,7 +2,7 @@ import { updatesFromBegin } from './scan.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
 
-test('goes to a range, marks and counts it, and shows at the field which text is invalid', async ({
+test('goes to a range of updates, marks and counts them, and reports invalid text at its field', async ({
   page,
   request,
 }) => {
@@ -50,9 +50,7 @@ test('goes to a later range after a range without updates @all', async ({ page, 
   await expect.poll(() => firstInView(page)).toBe(last?.update_id)
 })
 
-test('accepts times as people write them, and shows how they were understood @all', async ({
-  page,
-}) => {
+test('accepts times as people write them, and shows the parsed times @all', async ({ page }) => {
   await page.goto('/updates')
   const from = page.getByLabel('From', { exact: true })
   await from.fill('2026-01-31 10:00')

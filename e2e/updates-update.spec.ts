@@ -12,7 +12,7 @@ import {
 } from './update-page.ts'
 import { balanceChanges, contractsLeft } from './update-reference.ts'
 
-test('shows the tree in execution order', async ({ page, request }) => {
+test('shows the tree of an update in execution order', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const items = treeOf(page).getByRole('treeitem')
@@ -23,7 +23,7 @@ test('shows the tree in execution order', async ({ page, request }) => {
   await expect(items.nth(1)).toHaveAttribute('aria-setsize', String(children.length))
 })
 
-test('can be used by keyboard like a tree view, and shows the selected event @all', async ({
+test('works by keyboard like a tree view in an update, and shows the selected event @all', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,10 @@ test('can be used by keyboard like a tree view, and shows the selected event @al
   await expect(page.getByRole('region', { name: 'Selected event' })).toContainText('Template')
 })
 
-test('collapses to a level, and expands to search results @all', async ({ page, request }) => {
+test("collapses an update's tree to a level, and expands it to search results @all", async ({
+  page,
+  request,
+}) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}`)
   const items = treeOf(page).getByRole('treeitem')
@@ -82,7 +85,7 @@ test('collapses to a level, and expands to search results @all', async ({ page, 
   await expect(items).toHaveCount(events(update).length)
 })
 
-test('has an address for every view, and goes back through the views @all', async ({
+test('has an address for every view of an update, and goes back through the views @all', async ({
   page,
   request,
 }) => {
@@ -104,7 +107,7 @@ test('has an address for every view, and goes back through the views @all', asyn
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible()
 })
 
-test('shows the response unchanged, in both encodings', async ({ page, request }) => {
+test('shows the response of an update unchanged, in both encodings', async ({ page, request }) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}?view=json`)
   const json = page.getByRole('region', { name: 'the update' })
@@ -116,7 +119,7 @@ test('shows the response unchanged, in both encodings', async ({ page, request }
   await expect(page.getByRole('main')).toContainText('fields')
 })
 
-test('shows the net effects of a transfer exactly, whichever encoding is shown @all', async ({
+test('shows the net effects of a transfer exactly, in both encodings @all', async ({
   page,
   request,
 }) => {
@@ -148,7 +151,7 @@ test('shows the net effects of a transfer exactly, whichever encoding is shown @
   }
 })
 
-test('reports unknown amounts, and how far back it searched for them @all', async ({
+test('reports unknown amounts, and how far back they were searched @all', async ({
   page,
   request,
 }) => {
@@ -183,14 +186,11 @@ test('links each half of a reassignment to the other half @all', async ({ page, 
   await expect(page).toHaveURL(new RegExp(unassign?.update_id ?? 'none'))
 })
 
-test('shows a contract as in flight while there is no assignment @all', async ({
-  page,
-  request,
-}) => {
+test('shows a contract as in flight until it is assigned @all', async ({ page, request }) => {
   const all = await historyOf(request)
   const arriving = all.filter(isArriving)
   // The sandbox continues, and newer reassignments may be completed during the test. This
-  // reassignment never is.
+  // reassignment is never completed.
   const half = all.filter(isLeaving).find((one) => counterpart(one, arriving) === undefined)
   expect(half).toBeDefined()
   await page.goto(`/updates/${half?.update_id}`)

@@ -47,7 +47,7 @@ test('shows which party sees which event, and the sources of this information @a
   await expect(matrix).toHaveAttribute('aria-rowcount', String(events(update).length + 1))
   await expect(knownFrom(page)).toContainText('The update is as Scan has it')
   await expect(knownFrom(page)).toContainText('This participant')
-  // A signatory of a create sees it, because of this role.
+  // A signatory of a create sees the create because of this role.
   const create = matrix.getByRole('row').filter({ hasText: 'create' }).first()
   await expect(create.getByRole('gridcell', { name: /^sees it: .*signatory/ })).not.toHaveCount(0)
   // Scan has everything that the DSO party sees, so none of the events is unknown.
@@ -58,7 +58,7 @@ test('shows which party sees which event, and the sources of this information @a
   expect(await violations(page, 'all')).toEqual([])
 })
 
-test('can be used by keyboard, and shows the tree as the selected party sees it @all', async ({
+test('works by keyboard, and shows the tree of an update as the selected party sees it @all', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,10 @@ test('can be used by keyboard, and shows the tree as the selected party sees it 
   await expect(treeOf(page).getByRole('treeitem')).toHaveCount(events(update).length)
 })
 
-test('exports the view as shown, with a column for each party @all', async ({ page, request }) => {
+test('exports who sees which event as shown, with a column for each party @all', async ({
+  page,
+  request,
+}) => {
   const update = await anUpdate(request, isDeep)
   await page.goto(`/updates/${update.update_id}?view=who`)
   const matrix = matrixOf(page)
@@ -111,7 +114,7 @@ test('exports the view as shown, with a column for each party @all', async ({ pa
   expect(rows[0]?.[6]).toMatch(/^(sees it|does not see it|cannot be told)/)
 })
 
-test('fits a phone, and keeps headings and events in view while it is scrolled @all', async ({
+test('fits the table of who sees what on a phone, and keeps headings and events in view during scrolling @all', async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ test('lists updates forward from the beginning exactly as in the ledger @all', a
   expect(seen).toEqual(expected.slice(0, seen.length))
 })
 
-test('has links for users who do not scroll, and ends where the history begins @all', async ({
+test('offers links for users who do not scroll the updates, and ends where the history begins @all', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('has links for users who do not scroll, and ends where the history begins @
   await expect(page.getByText('The history begins here.')).toBeVisible()
 })
 
-test('returns to the same rows after a reload, and loads rows above them @all', async ({
+test('returns to the same updates after a reload, and loads rows above them @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -96,7 +96,7 @@ test('announces new updates without moving the rows, and shows them on request',
   await expect.poll(async () => (await rowsInView(page)).ids).not.toEqual(before.ids)
 })
 
-test('shows new updates at once at the top, unless it is paused @all', async ({ page }) => {
+test('shows new updates at once at the top, unless the list is paused @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   const first = await firstInView(page)
@@ -108,7 +108,7 @@ test('shows new updates at once at the top, unless it is paused @all', async ({ 
   expect(await firstInView(page)).toBe(kept)
 })
 
-test('stops following while the pointer rests on the list, and continues when it leaves @all', async ({
+test('stops following new updates while the pointer is over the list, and continues when the pointer leaves @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -123,7 +123,7 @@ test('stops following while the pointer rests on the list, and continues when it
   await expect.poll(() => firstInView(page)).not.toBe(kept)
 })
 
-test('moves along the loaded time by keyboard @all', async ({ page }) => {
+test('moves along the timeline of updates by keyboard @all', async ({ page }) => {
   await page.goto('/updates')
   const strip = page.getByRole('slider', { name: 'Updates over time' })
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
@@ -141,7 +141,7 @@ test('moves along the loaded time by keyboard @all', async ({ page }) => {
   await expect(counts.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('can be used and opens an update by keyboard alone @all', async ({ page }) => {
+test('opens an update from the list by keyboard alone @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -152,7 +152,7 @@ test('can be used and opens an update by keyboard alone @all', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeVisible()
 })
 
-test('loads further rows with the End key, one part at a time @all', async ({ page }) => {
+test('loads further updates with the End key, one part at a time @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(5)).toBeVisible()
   await grid(page).focus()
@@ -167,7 +167,7 @@ test('loads further rows with the End key, one part at a time @all', async ({ pa
   await expect(page).toHaveURL(/\/updates$/)
 })
 
-test('gives the details next to the list their own address, and keeps the position of the list @all', async ({
+test('uses a separate address for the details next to the list, and keeps the position of the list @all', async ({
   page,
 }) => {
   await page.goto('/updates')
@@ -191,20 +191,22 @@ test('gives the details next to the list their own address, and keeps the positi
   await expect(page.getByRole('heading', { name: 'Update', exact: true })).toBeHidden()
 })
 
-test('reports a part of the address that it does not understand @all', async ({ page }) => {
+test("reports a part of the updates' address that it does not understand @all", async ({
+  page,
+}) => {
   await page.goto('/updates?before=long-ago')
   await expect(page.getByText('Parts of the address are invalid.')).toBeVisible()
   await expect(grid(page)).toBeVisible()
 })
 
-test('renders only the rows in view @all', async ({ page }) => {
+test('renders only the updates in view @all', async ({ page }) => {
   await page.goto('/updates')
   const rows = grid(page).getByRole('row')
   await expect(rows.nth(10)).toBeVisible()
   expect(await rows.count()).toBeLessThanOrEqual(81)
 })
 
-test('exports the rows that were passed as CSV and as JSON @all', async ({ page }) => {
+test('exports the updates that were scrolled past, as CSV and as JSON @all', async ({ page }) => {
   await page.goto('/updates')
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
   for (const format of ['CSV', 'JSON']) {
@@ -217,7 +219,7 @@ test('exports the rows that were passed as CSV and as JSON @all', async ({ page 
 test.describe('a Scan that fails', () => {
   const dashboard = ownDashboard('--updates', '1500')
 
-  test('continues a list after a failed part on request', async ({ page }) => {
+  test('continues the list of updates on request after a part failed', async ({ page }) => {
     await page.goto('/updates')
     await expect(grid(page).getByRole('row').nth(3)).toBeVisible()
     const expected = (await updatesFromBegin(page.request, 1500, dashboard.origin))

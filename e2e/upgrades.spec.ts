@@ -89,7 +89,7 @@ test('shows a withdrawn plan as cancelled, with both decisions @all', async ({ p
   await expect(page).toHaveURL(/\/votes\//)
 })
 
-test('shows a forced switch and a migration with what to do @all', async ({ page }) => {
+test('shows a forced switch and a migration, and what to do @all', async ({ page }) => {
   await plan('roll-forward=600,migration=1800')
   await page.goto('/upgrades')
   await headline(page, 'The SVs force a switch of the synchronizer')
@@ -119,7 +119,9 @@ test('lists and filters packages that the participant lacks or has not vetted @a
   await expect(page.getByLabel('Packages', { exact: true })).toHaveValue('not-ready')
 })
 
-test('reports each failing source in its place and shows the others', async ({ page }) => {
+test('reports each failing source of upgrades in its place and shows the other sources', async ({
+  page,
+}) => {
   await dashboard.setFaults('ledger:500=100%')
   await page.goto('/upgrades')
   // Reports the withdrawn plan if the tests before this one have run.
@@ -134,7 +136,7 @@ test('reports each failing source in its place and shows the others', async ({ p
   await expect(page.getByRole('button', { name: /checks not done/ })).toBeVisible()
 })
 
-test('fits 360 px and can be reached by keyboard @all', async ({ page }) => {
+test('fits the upgrades page in 360 px and supports the keyboard @all', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await plan('lsu=-60..7200,amulet=0.1.24@86400')
   await page.goto('/upgrades')

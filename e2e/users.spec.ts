@@ -4,7 +4,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** A dashboard of its own: deleted users and faults would disturb other tests. */
+/** A separate dashboard, because deleted users and faults would disturb other tests. */
 const dashboard = ownDashboard('--updates', '500')
 test.describe.configure({ mode: 'serial' })
 
@@ -46,7 +46,7 @@ test('lists users with paging by the server, searches them and exports them', as
   await expect(page).toHaveURL(/idp=okta-corp/)
 })
 
-test('pages of users lead on and back @all', async ({ page }) => {
+test('moves forward and back between pages of users @all', async ({ page }) => {
   for (let index = 0; index < 60; index += 1) await create(`paged-${index}`)
   await open(page, '/users?size=50')
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -209,7 +209,9 @@ test("shows the participant's own message for a rejection and keeps the input @a
   await expect(page.getByLabel('User id', { exact: true })).toHaveValue('somebody')
 })
 
-test("shows both versions after another user's change and loses neither @all", async ({ page }) => {
+test("shows both versions of a user after another user's change and loses neither @all", async ({
+  page,
+}) => {
   await create('contested')
   await open(page, '/users/contested?form=edit')
   await page.getByLabel('Primary party').fill(partyIdOf('mine'))

@@ -30,7 +30,6 @@ interface Found {
   readonly transaction: v.InferOutput<typeof WireTransaction>
   readonly id: string
   readonly event: WireEvent
-  /** The path of the value's page. */
   readonly path: string
 }
 

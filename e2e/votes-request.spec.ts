@@ -69,7 +69,7 @@ test('shows the outcome first, and the votes as a bar with a table that opens by
   await expect(numbers.getByRole('row', { name: 'Needed to decide' })).toContainText('9')
 })
 
-test('loads the history when it scrolls into view or on request, and not for the outcome @all', async ({
+test("loads a request's vote history when it scrolls into view or on request, but not for the outcome @all", async ({
   page,
   request,
 }) => {
@@ -90,10 +90,7 @@ test('loads the history when it scrolls into view or on request, and not for the
   expect(historyCalls).not.toEqual([])
 })
 
-test('shows the votes back through the history to the request itself @all', async ({
-  page,
-  request,
-}) => {
+test('shows the vote history back to the request itself @all', async ({ page, request }) => {
   const open = await openRequests(request, dashboard.origin)
   const voted = open.find(({ payload }) => payload.trackingCid !== null)
   await page.goto(`${dashboard.origin}/votes/${voted?.payload.trackingCid ?? ''}`)
@@ -232,7 +229,7 @@ test('shows facts, configurations and unknown actions of a request @all', async 
   expect(tags).toHaveLength(kinds.length)
 })
 
-test('reports an unknown id and searches the history for it', async ({ page }) => {
+test('reports an unknown vote request id and searches the history for it', async ({ page }) => {
   await page.goto(`${dashboard.origin}/votes/00${'cd'.repeat(67)}`)
   await expect(page.getByText('No vote request has this id now')).toBeVisible()
   await expect(page.getByText(/Look(ing back|ed) through/)).toBeVisible({ timeout: 60_000 })

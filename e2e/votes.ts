@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'
 
 /**
- * Starts a dashboard whose history contains every kind of proposal. Its clock stands still, so that
+ * Starts a dashboard whose history contains every kind of proposal. Its clock is stopped, so that
  * no vote arrives between the reads of a test and those of the page.
  */
 export async function startFrozenVotes(): Promise<Server> {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * A participant for tests. Its WebSocket records the request and answers that there are no further
- * items.
+ * A participant for tests. Its WebSocket records the request and answers that no further items
+ * exist.
  */
 export interface WebSocketUpstream {
   readonly url: string
@@ -13,7 +13,7 @@ export interface WebSocketUpstream {
   readonly close: () => void
 }
 
-/** Starts such a participant on a free port of this machine. */
+/** Starts a test participant on a free port of this machine. */
 export async function startWebSocketUpstream(): Promise<WebSocketUpstream> {
   const asked: IncomingMessage[] = []
   const server = createServer((_request, response) => response.writeHead(404).end())
@@ -44,7 +44,7 @@ function openedHead(key: string): string {
   ].join('\r\n')
 }
 
-/** The text of a short masked frame (RFC 6455, section 5.2). */
+/** Returns the text of a short masked frame (RFC 6455, section 5.2). */
 function readFrame(frame: Buffer): string {
   const length = (frame[1] ?? 0) & 0x7f
   const mask = frame.subarray(2, 6)

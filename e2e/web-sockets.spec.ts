@@ -107,7 +107,9 @@ for (const name of ['Node', 'nginx'] as const) {
       expect(ledger.asked).toHaveLength(before)
     })
 
-    test('lets its own pages open no WebSocket to another server @all', async ({ context }) => {
+    test('prevents its own pages from opening a WebSocket to another server @all', async ({
+      context,
+    }) => {
       const before = ledger.asked.length
       // A separate page, because the fixture's page must not violate its policy.
       const page = await context.newPage()

@@ -24,7 +24,7 @@ describe('serveIndex under a host', () => {
     // The kubelet and Prometheus use the address of the pod.
     '10.244.1.7:8088',
     '[fd00:10:244::7]:8088',
-  ])('answers %s', async (host) => {
+  ])('accepts the host %s', async (host) => {
     const { call } = await servedIndex()
     expect((await call('GET', '/metrics', { host })).status).toBe(200)
     expect((await call('POST', '/v1/search', { ...jsonHeaders, host })).status).toBe(200)
@@ -35,7 +35,7 @@ describe('serveIndex under a host', () => {
     'index.rebound.example:8088',
     '10.244.1.7.rebound.example',
     '999.1.1.1',
-  ])('refuses %s on every path except the status', async (host) => {
+  ])('refuses the host %s on every path except the status', async (host) => {
     const { call } = await servedIndex()
     for (const [method, path] of guarded) {
       const answer = await call(method, path, { ...jsonHeaders, ...tokenHeaders, host })
@@ -45,7 +45,7 @@ describe('serveIndex under a host', () => {
     expect((await call('GET', '/v1/status', { host })).status).toBe(200)
   })
 
-  it('answers under every name if INDEX_ALLOWED_HOSTS is *', async () => {
+  it('accepts every host if INDEX_ALLOWED_HOSTS is *', async () => {
     const { call } = await servedIndex({}, '*')
     expect((await call('GET', '/metrics', { host: 'any.example' })).status).toBe(200)
   })
@@ -63,7 +63,7 @@ describe('serveIndex for a page of another site', () => {
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
-  ])('refuses %j on every path', async (headers) => {
+  ])('refuses a request of another site with %j on every path', async (headers) => {
     const { call } = await servedIndex()
     for (const [method, path] of guarded) {
       const { status } = await call(method, path, { ...jsonHeaders, ...tokenHeaders, ...headers })
@@ -71,7 +71,7 @@ describe('serveIndex for a page of another site', () => {
     }
   })
 
-  it('sends no query to the engine', async () => {
+  it('sends no query to the engine for a page of another site', async () => {
     const asked: string[] = []
     const engine = answeringEngine()
     const { call } = await servedIndex({
@@ -100,7 +100,7 @@ describe('serveIndex for a body', () => {
     'application/json-seq',
     '',
     undefined,
-  ])('refuses the type %j', async (type) => {
+  ])('refuses a body of the type %j', async (type) => {
     const { call } = await servedIndex()
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
     for (const path of ['/v1/search', '/v1/private/search']) {
@@ -111,7 +111,7 @@ describe('serveIndex for a body', () => {
   })
 
   it.each(['application/json', 'Application/JSON', 'application/json ; charset=utf-8'])(
-    'reads the type %j',
+    'reads a body of the type %j',
     async (type) => {
       const { call } = await servedIndex()
       expect((await call('POST', '/v1/search', { 'content-type': type })).status).toBe(200)

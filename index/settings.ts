@@ -7,7 +7,7 @@ import type { Layout } from './tables/ddl.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An invalid variable. The message names the variable. */
+/** Thrown for an invalid variable. The message names the variable. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }

@@ -13,7 +13,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 import { scanApp } from './scan/app.ts'
 
 describe.skipIf(!specificationsPresent)(
-  'releases of Scan, and their own specifications (skipped where they are not beside the project)',
+  'releases of Scan, and their own specifications (skipped if they are not next to the project)',
   () => {
     let sandbox: Sandbox
     beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!specificationsPresent)(
       },
     )
 
-    it('returns its newest response formats as specified', async () => {
+    it('returns the newest response formats of Scan as specified', async () => {
       const { scan } = sandbox.families
       const asked = new Conversation('', (request) => scan.fetch(request))
       const snapshot = await snapshotTime(asked, sandbox.ledger)

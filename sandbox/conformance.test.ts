@@ -97,12 +97,12 @@ const takesJson = (specification: DataObject, operation: string): boolean =>
   undefined
 
 describe.skipIf(!specificationsPresent)(
-  'conformance with the official specifications (skipped where they are not beside the project)',
+  'conformance with the official specifications (skipped if they are not next to the project)',
   () => {
     let sandbox: Sandbox
     /** A sandbox where every request fails. */
     let failing: Sandbox
-    /** A sandbox with upgrades ahead. */
+    /** A sandbox with planned upgrades. */
     let planned: Sandbox
     let apps: Readonly<Record<Family, Hono>>
     const conversations = new Map<SpecificationName, Conversation>()
@@ -166,7 +166,7 @@ describe.skipIf(!specificationsPresent)(
         ).toEqual([])
       })
 
-      it('returns every documented response that the sandbox has a cause for', () => {
+      it('returns every documented response that the sandbox can cause', () => {
         const given = new Set(
           conversation(name).exchanges.map(({ operation, status }) => `${operation} ${status}`),
         )

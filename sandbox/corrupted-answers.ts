@@ -109,7 +109,7 @@ function streamed(
   whole: Uint8Array,
   pieces: () => AsyncGenerator<Uint8Array>,
 ): Response {
-  // A response without a body (204, or a response to HEAD) must not get one.
+  // A response without a body (204, or a response to HEAD) must stay without a body.
   if (whole.length === 0) return new Response(null, { status, headers })
   const left = new Headers(headers)
   left.delete('content-length')

@@ -8,7 +8,7 @@ import {
 } from './participant/canton-error.ts'
 
 const failingStatuses = ['400', '403', '409', '413', '429', '500', '503'] as const
-/** A failing status that the sandbox can answer on purpose. */
+/** A failing status that the sandbox can return on purpose. */
 export type FailingStatus = (typeof failingStatuses)[number]
 
 /** Returns true if a kind of fault is a failing status. */

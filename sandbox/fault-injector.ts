@@ -21,13 +21,12 @@ import { abortedAnswer, malformedAnswer, answerCorruptors } from './corrupted-an
  */
 export class FaultInjector {
   readonly #prng: Prng
-  /** The current faults. They can be replaced while requests run. */
+  /** The current faults, which can be replaced while requests run. */
   spec: FaultSpec
 
   constructor(
     seed: number,
     spec: FaultSpec,
-    /** Waits for a number of milliseconds. */
     readonly wait: (milliseconds: number) => Promise<void> = sleep,
   ) {
     this.#prng = new Prng(seed)
@@ -145,7 +144,7 @@ function isStreamKind(kind: FaultKind): kind is StreamKind {
 }
 
 /**
- * Returns true if the failure may ask for a retry. Other failures come from the application itself
+ * Returns true if the failure may request a retry. Other failures come from the application itself
  * and are not temporary.
  */
 function asksToComeAgain(kind: ChanceKind): boolean {

@@ -57,7 +57,7 @@ it('returns the page of a gateway that does not find the service, if requested',
 })
 
 describe('the text of --faults', () => {
-  it('reads every kind, for all families or one', () => {
+  it('parses every kind of fault, for all families or one family', () => {
     expect(parseFaults('latency=500..2000, 429=5%,scan:503=100%,cut=0.5%')).toEqual([
       { kind: 'latency', family: undefined, from: 500, to: 2000 },
       { kind: '429', family: undefined, chance: 0.05 },
@@ -76,11 +76,11 @@ describe('the text of --faults', () => {
     ['latency=5%', 'milliseconds'],
     ['retry-after=soon', 'whole seconds'],
     ['wallet:503=1%', "unknown family 'wallet'"],
-  ])('reports the problem of %s', (text, problem) => {
+  ])('reports the problem of the fault text %s', (text, problem) => {
     expect(() => parseFaults(text)).toThrow(problem)
   })
 
-  it('is written by `describeFaults` in a form that parses to the same rules', () => {
+  it('parses the text of `describeFaults` to the same rules', () => {
     const family = constantFrom(undefined, ...allFamilies)
     const kinds = faultKinds.filter(
       (kind): kind is ChanceKind => kind !== 'latency' && kind !== 'retry-after',
@@ -113,15 +113,15 @@ describe('the text of --faults', () => {
   })
 })
 
-describe('trouble on purpose', () => {
-  it('changes nothing without faults', async () => {
+describe('FaultInjector', () => {
+  it('changes no response without faults', async () => {
     const { app } = wrapped('')
     expect(await (await app.request('/parties')).json()).toEqual(answerBody)
     const unknown = await app.request('/nothing')
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'no such path' }])
   })
 
-  it('affects about the requested share, in the same way for the same seed', async () => {
+  it('affects about the requested share of requests, in the same way for the same seed', async () => {
     const first = await statuses(wrapped('503=30%', 'scan', 7).app, 400)
     const failed = first.filter((status) => status === 503).length
     expect(failed).toBeGreaterThan(80)
@@ -130,7 +130,7 @@ describe('trouble on purpose', () => {
     expect(await statuses(wrapped('503=30%', 'scan', 8).app, 400)).not.toEqual(first)
   })
 
-  it('does not affect families without a rule', async () => {
+  it('does not affect responses of families without a rule', async () => {
     expect(await statuses(wrapped('scan:500=100%', 'ledger').app, 5)).toEqual([
       200, 200, 200, 200, 200,
     ])
@@ -185,13 +185,16 @@ describe('trouble on purpose', () => {
   it.each([
     ['ledger', 'Invalid value for: body'],
     ['scan', '{"error":"The request content was malformed."}'],
-  ] as const)('refuses in the form of %s, and does not request a retry', async (family, text) => {
-    const answer = await wrapped('400=100%', family).app.request('/parties')
-    expect([answer.status, await answer.text()]).toEqual([400, text])
-    expect(answer.headers.get('retry-after')).toBeNull()
-  })
+  ] as const)(
+    'refuses a request in the form of %s, and does not request a retry',
+    async (family, text) => {
+      const answer = await wrapped('400=100%', family).app.request('/parties')
+      expect([answer.status, await answer.text()]).toEqual([400, text])
+      expect(answer.headers.get('retry-after')).toBeNull()
+    },
+  )
 
-  it('reports in the ledger’s own format that it is not ready', async () => {
+  it('reports in the ledger’s own format that the ledger is not ready', async () => {
     const { app } = wrapped('503=100%', 'ledger')
     const answer = await app.request('/readyz')
     expect(answer.status).toBe(503)
@@ -219,7 +222,7 @@ describe('trouble on purpose', () => {
     await expect(inProcess.text()).rejects.toThrow('broken on purpose')
   })
 
-  it('corrupts the body so that it is invalid JSON', async () => {
+  it('corrupts the response body so that it is invalid JSON', async () => {
     const { app } = wrapped('malformed=100%')
     for (let index = 0; index < 12; index += 1) {
       const answer = await app.request('/parties')
@@ -273,7 +276,7 @@ describe('trouble on purpose', () => {
   })
 })
 
-describe('the operator’s switch', () => {
+describe('faultControl', () => {
   it('changes the faults while requests run', async () => {
     const { injector, app } = wrapped('')
     const control = faultControl(injector)

@@ -49,13 +49,15 @@ const isChanceKind = (word: string): word is ChanceKind =>
   word !== 'latency' && word !== 'retry-after' && faultKinds.some((kind) => kind === word)
 
 /**
- * Parses the text of `--faults`: rules separated by commas. A rule is `latency=500..2000`
- * (milliseconds, or one number), or a share for any other kind, such as `503=3%`, `cut=1%` or
- * `reset=1%`, each optionally for one family, as in `scan:503=100%`; or `retry-after=30` or
- * `retry-after=none` for the wait in a 429 or 503. `html-404` is the page of a gateway that does
- * not find the service. `backfilling` applies only to Scan and its history. `silent` and `stalls`
- * apply to streams: one opens and sends nothing, or stops sending. An empty text means no faults.
- * Throws an `Error` that names the invalid part.
+ * Parses the text of `--faults`: rules separated by commas, each optionally for one family, as in
+ * `scan:503=100%`. An empty text means no faults. Throws an `Error` that names the invalid part.
+ * Rules:
+ * - `latency=500..2000`, or one number: milliseconds;
+ * - `retry-after=30` or `retry-after=none`: the wait in a 429 or 503;
+ * - any other kind, such as `503=3%`, `cut=1%` or `reset=1%`: a share;
+ * - `html-404`: the page of a gateway that does not find the service;
+ * - `backfilling`: only for Scan and its history;
+ * - `silent` and `stalls`: for streams, which open and send nothing, or stop sending.
  */
 export function parseFaults(text: string): FaultSpec {
   return text

@@ -66,7 +66,7 @@ describe('a hostile answer', () => {
     }
   })
 
-  it('contains addresses that no link may have', async () => {
+  it('contains addresses that must not become links', async () => {
     const many = Array.from({ length: 6 }, (_, index) => ({ url: `https://a.example/${index}` }))
     const text = await hostile(many)
     expect(text).not.toContain('a.example')
@@ -86,7 +86,7 @@ describe('a hostile answer', () => {
     ['compact', { payload: { a: '1' } }],
     ['typed', { payload: { fields: [{ label: 'a', value: { int64: '1' } }] } }],
   ])(
-    'adds to a payload that is %s members with hostile names, and one member that is 10,000 levels deep',
+    'adds members with hostile names, and one member that is 10,000 levels deep, to a payload that is %s',
     async (_, json) => {
       const text = await hostile(json)
       for (const name of ['__proto__', 'constructor', 'toString', 'deep']) {

@@ -29,7 +29,7 @@ const structural =
 /** Members that contain free text from users. */
 const written = /name|description|body|reason|memo|alias|version|^value$/i
 const linked = /url$|uri$/i
-/** Daml values. */
+/** Members that contain Daml values. */
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
 /**
  * Ids by which a page finds its own entry in a list. Participants accept no other characters in

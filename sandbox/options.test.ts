@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { defaultOptions, OptionError, parseSandboxFlags } from './options.ts'
 
 describe('the sandbox’s flags', () => {
-  it('has defaults', () => {
+  it('uses the default options without flags', () => {
     expect(parseSandboxFlags([])).toEqual(defaultOptions)
   })
 
-  it('parses its flags together with the flags of the enclosing command', () => {
+  it("parses the sandbox's flags together with the flags of the enclosing command", () => {
     expect(
       parseSandboxFlags(
         '--port 4600 --seed 42 --updates=500 --holdings 9 --contracts 7 --parties 8 --release 0.9 --scans 5 --scan-trouble 2:lag=40 --auth --token-seconds 30 --faults 503=1%'.split(
@@ -32,7 +32,7 @@ describe('the sandbox’s flags', () => {
     [['--scans', '1'], '--scans takes a whole number from 2 to 13'],
     [['--scan-trouble', '2:fail'], 'set --scans too'],
     [['--scans', '3', '--scan-trouble', '4:fail'], 'not "4:fail"'],
-  ])('refuses %j', (flags, message) => {
+  ])('refuses the flags %j', (flags, message) => {
     expect(() => parseSandboxFlags(flags)).toThrow(message)
   })
 
@@ -48,7 +48,7 @@ describe('the sandbox’s flags', () => {
     ])
   })
 
-  it('stops the clock', () => {
+  it('stops the clock of the sandbox', () => {
     const stillAt = new Date('2026-03-02T09:30:00Z')
     expect(parseSandboxFlags(['--still-at', '2026-03-02T09:30:00Z'])).toMatchObject({ stillAt })
   })
@@ -67,7 +67,7 @@ describe('the sandbox’s flags', () => {
     [['--hide', 'v0/admin'], '--hide takes paths'],
     [['--token-seconds', '4'], '--token-seconds takes a whole number from 5'],
     [['--auth=yes'], '--auth takes no value'],
-  ])('refuses %j with a message that names the flag', (argv, message) => {
+  ])('refuses the flags %j with a message that names the flag', (argv, message) => {
     expect(() => parseSandboxFlags(argv)).toThrow(OptionError)
     expect(() => parseSandboxFlags(argv)).toThrow(message)
   })

@@ -14,7 +14,6 @@ export type Release = (typeof releases)[number]
 
 /** The options of the embedded network. The same options result in the same history. */
 export interface SandboxOptions {
-  /** Seed of all random numbers. */
   seed: number
   /** Number of updates in the history at the start. */
   updates: number
@@ -29,7 +28,6 @@ export interface SandboxOptions {
   release: Release
   /** The release of the participant; by default the one that matches Scan's release. */
   canton?: Canton
-  /** The injected faults; undefined for none. */
   faults: FaultSpec | undefined
   /** Deliberate plans for the network; undefined for none. */
   plans?: PlanSpec
@@ -49,7 +47,7 @@ export interface SandboxOptions {
   /** The end of the history; the present by default. */
   now?: Date
   /**
-   * The time at which the clock stands still. The history ends at this time, and no updates are
+   * The time at which the clock is stopped. The history ends at this time, and no updates are
    * committed automatically.
    */
   stillAt?: Date
@@ -153,7 +151,7 @@ export const sandboxHelp = `  --seed N          everything that looks random com
                     PUT /sandbox/provider with down cuts all connections to it, until up)
   --token-seconds N how long an access token lasts, 5 to 86400 (default 600)`
 
-/** A flag with an invalid value. The message names the flag and the accepted values. */
+/** Thrown for a flag with an invalid value. The message names the flag and the accepted values. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }

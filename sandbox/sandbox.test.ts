@@ -75,7 +75,7 @@ describe('the embedded network', () => {
     }
   })
 
-  it('is the same for the same options, and differs for another seed', async () => {
+  it('creates the same network for the same options, and another network for another seed', async () => {
     const now = new Date('2026-01-02T03:04:05Z')
     const history = async (options: Partial<SandboxOptions>): Promise<string> => {
       const made = await small({ now, ...options })
@@ -88,7 +88,7 @@ describe('the embedded network', () => {
     expect(await history({ seed: 2 })).not.toBe(first)
   })
 
-  it("makes the requested faults, and stops on the operator's request", async () => {
+  it("injects the requested faults, and stops on the operator's request", async () => {
     const troubled = await small({ updates: 10, faults: parseFaults('scan:500=100%') })
     const status = async () => (await troubled.families.scan.request('/v0/dso-party-id')).status
     expect(await status()).toBe(500)

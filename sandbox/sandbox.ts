@@ -32,7 +32,6 @@ export interface Sandbox {
    * Scan.
    */
   readonly scans: readonly NumberedScan[]
-  /** The ledger behind all families. */
   readonly ledger: Ledger
   /**
    * The operator's routes: `GET` and `PUT` of `/faults`, `/traffic` and `/plans`; of `/scans` for a

@@ -40,8 +40,8 @@ async function streamUnder(faults: string) {
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-describe('a stream in trouble', () => {
-  it('opens but sends no messages if it is silent', async () => {
+describe('a stream with faults', () => {
+  it('opens a silent stream, which sends no messages', async () => {
     const stream = await streamUnder('ledger:silent=100%')
     expect(stream.protocol).toBe('daml.ws.auth')
     await aWhile()
@@ -50,7 +50,7 @@ describe('a stream in trouble', () => {
     stream.socket.destroy()
   })
 
-  it('sends a few messages and then no more if it stalls', async () => {
+  it('sends a few messages of a stalled stream, and then no more', async () => {
     const stream = await streamUnder('ledger:stalls=100%')
     await stream.until(() => stream.messages.length > 0)
     await aWhile()
@@ -59,7 +59,7 @@ describe('a stream in trouble', () => {
     stream.socket.destroy()
   })
 
-  it('is not affected by faults of another family', async () => {
+  it('does not apply faults of another family to a stream', async () => {
     const stream = await streamUnder('scan:silent=100%')
     await stream.until(() => stream.closeCode !== undefined)
     expect(stream.messages.length).toBeGreaterThan(3)

@@ -9,7 +9,7 @@ import { usedEndpoints } from './used-endpoints.ts'
 const find = createEndpointCheck(usedEndpoints)
 
 describe('the endpoints of the dashboard', () => {
-  it('passes an allowed endpoint with any parameter values', () => {
+  it("allows the dashboard's endpoints with any parameter values", () => {
     const segment = fc.string({ minLength: 1, unit: 'grapheme' }).map(encodeURIComponent)
     fc.assert(
       fc.property(
@@ -26,7 +26,7 @@ describe('the endpoints of the dashboard', () => {
     )
   })
 
-  it('refuses another method, and names the allowed ones', () => {
+  it('refuses another method, and names the allowed methods', () => {
     expect(find('ledger', 'TRACE', '/v2/version')).toEqual({
       kind: 'other method',
       methods: ['GET'],
@@ -75,7 +75,7 @@ describe('FURTHER_ENDPOINTS', () => {
 })
 
 describe('a request that is not allowed', () => {
-  it('refuses the request with the reason and does not forward it', async () => {
+  it('refuses a request that is not allowed with the reason, and does not forward it', async () => {
     const ledger = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },

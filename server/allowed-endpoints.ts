@@ -51,7 +51,7 @@ export const furtherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Makes the look-up from a list of endpoints. */
+/** Creates the check for a list of endpoints. */
 export function createEndpointCheck(endpoints: readonly AllowedEndpoint[]): CheckEndpoint {
   const known = endpoints.flatMap((endpoint) =>
     methodsOf(endpoint).map((method) => ({

@@ -57,7 +57,7 @@ const sandboxOf = (family: () => FamilyApp): Readonly<Record<Family, FamilyApp>>
 })
 
 describe('the embedded network behind the prefixes', () => {
-  it('receives method, path, query and body, without the prefix', async () => {
+  it('passes method, path, query and body to the embedded network, without the prefix', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const answer = await fetch(`${base}/api/scan/v2/users/a%2Fb?x=%2f`, {
       method: 'POST',
@@ -71,7 +71,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(await (await fetch(`${base}/api/ledger`)).json()).toMatchObject({ target: '/' })
   })
 
-  it('receives tokens where a real server would, and never cookies', async () => {
+  it('passes tokens to the embedded network where a real server would receive them, and never cookies', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
     for (const family of ['ledger', 'validator'] as const) {
@@ -108,12 +108,12 @@ describe('the embedded network behind the prefixes', () => {
     expect(String(plain.body)).toBe(text)
   })
 
-  it('can cut a response half way, and the client gets an error', async () => {
+  it('cuts a response of the embedded network half way, so that the client gets an error', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(halfAnAnswer) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
   })
 
-  it('can break the connection before it answers', async () => {
+  it('breaks the connection before the embedded network answers', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(brokenConnection) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })

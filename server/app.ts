@@ -19,13 +19,12 @@ import { answerStatic, type StaticFiles } from './static-files.ts'
 
 /** Options of the whole server. */
 export interface AppOptions extends ApiOptions {
-  /** The path under which browsers find the dashboard, from `/` to `/`. */
+  /** The path under which browsers find the dashboard; starts and ends with `/`. */
   readonly basePath: string
-  /** Checks the host name of a request. */
   readonly allowsHost: HostCheck
   /** The content of `config.json` for the browser. */
   readonly config: RunTimeConfig
-  /** The operator's handle on the embedded network, below `/sandbox`. */
+  /** The operator's control of the embedded network, below `/sandbox`. */
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
   /** Serves alerts as metrics to callers with its token; undefined if metrics are off. */

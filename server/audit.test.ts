@@ -120,7 +120,7 @@ describe('the audit line', () => {
 })
 
 describe('the file of audit lines', () => {
-  it('writes lines in order, and can be moved away', async () => {
+  it('writes audit lines in order, also after the file was moved away', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'cantilever-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     const file = join(directory, 'audit.log')
@@ -133,7 +133,7 @@ describe('the file of audit lines', () => {
     await expect.poll(() => readFileSync(file, 'utf8')).toBe('next\n')
   })
 
-  it('reports a line that cannot be written, and loses none', async () => {
+  it('reports an audit line that cannot be written, and loses no line', async () => {
     const told: string[] = []
     auditFile('/nowhere/audit.log', (message) => told.push(message))('{"line":1}')
     await expect.poll(() => told).toEqual([expect.stringMatching(/AUDIT_LOG .*\{"line":1\}$/)])

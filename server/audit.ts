@@ -25,12 +25,15 @@ export interface AuditLine {
 }
 
 /**
- * Begins the audit line of a call that changes something. A line is JSON: `time` (of the call's
- * end, UTC), `family`, `method`, `path` (with the names of query parameters only), `outcome`,
- * `status` (of the real server's answer or of this server's own), `durationMs`, `requestId`,
- * `client`, `subject`, and `verified`, which is true if this server has verified the subject. A
- * line never contains a token or a body. `outcome` is `answered`, `not sent` (the call reached no
- * other server) or `unknown` (the call was sent, and its result is not known).
+ * Begins the audit line of a call that changes something. A line is JSON, and never contains a
+ * token or a body:
+ * - `time`: the call's end, UTC;
+ * - `family`, `method`, `durationMs`, `requestId`, `client`;
+ * - `path`: with the names of query parameters only;
+ * - `outcome`: `answered`, `not sent` (the call reached no other server) or `unknown` (the call was
+ *   sent, and its result is not known);
+ * - `status`: of the real server's answer or of this server's own;
+ * - `subject`, and `verified`: true if this server has verified the subject.
  */
 export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAudit): AuditLine {
   const started = performance.now()

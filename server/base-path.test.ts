@@ -23,12 +23,12 @@ describe('BASE_PATH', () => {
     ['/console', '/console/'],
     ['console/', '/console/'],
     ['/ops/main-net_1.0/', '/ops/main-net_1.0/'],
-  ])('reads %j as %s', (written, path) => {
+  ])('parses the base path %j as %s', (written, path) => {
     expect(readBasePath(written)).toBe(path)
   })
 
   it.each(['//a', '/a//b/', '/../', '/.hidden/', '/a b/', '/a"/', '/%2e/', 'https://h.example/x'])(
-    'rejects %s',
+    'rejects the base path %s',
     (written) => {
       expect(() => readBasePath(written)).toThrow(ConfigurationError)
     },
@@ -36,7 +36,7 @@ describe('BASE_PATH', () => {
 })
 
 describe('a request target', () => {
-  it('returns the part after the base path, exactly as received', () => {
+  it('returns the part of a request target after the base path, exactly as received', () => {
     fc.assert(
       fc.property(fc.string(), (rest) => {
         expect(matchBasePath('/console/', `/console/${rest}`)).toEqual({
@@ -58,7 +58,7 @@ describe('a request target', () => {
     ['/Console/', { kind: 'outside' }],
     ['//evil.example', { kind: 'outside' }],
     ['/?/console/', { kind: 'outside' }],
-  ])('matches %s against the base path', (target, placed) => {
+  ])('matches the request target %s against the base path', (target, placed) => {
     expect(matchBasePath('/console/', target)).toEqual(placed)
   })
 })
@@ -99,27 +99,27 @@ describe('a dashboard below a base path', () => {
     expect(String(brotliDecompressSync(packed.body))).toBe(String(plain.body))
   })
 
-  it('serves its files, its configuration and the APIs below the base path', async () => {
+  it('serves the files, the configuration and the APIs below the base path', async () => {
     expect(String((await get('/console/main.js')).body)).toBe('run()')
     expect((await get('/console/config.json')).status).toBe(200)
     expect((await get('/console/api/scan/v2/a%2Fb?x=%2f')).status).toBe(200)
     expect(scan.requests.map(({ url }) => url)).toEqual(['/api/scan/v2/a%2Fb?x=%2f'])
   })
 
-  it('redirects from the path without its trailing slash', async () => {
+  it('redirects from the base path without its trailing slash', async () => {
     const { status, headers } = await get('/console?x=1', navigation)
     expect([status, headers.location]).toEqual([308, '/console/?x=1'])
     expect(headers).toHaveProperty('content-security-policy')
   })
 
   it.each(['/', '/main.js', '/config.json', '/api/scan/x', '/consoles/'])(
-    'serves nothing outside its path: %s',
+    'serves nothing outside the base path: %s',
     async (path) => {
       expect((await get(path, navigation)).status).toBe(404)
     },
   )
 
-  it('answers probes with or without the path', async () => {
+  it('answers probes with or without the base path', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/console/healthz')).status).toBe(200)
   })

@@ -45,12 +45,12 @@ describe('readBuildState', () => {
     'vite.config.ts',
     'package-lock.json',
     'proxy.config.ts',
-  ])('sees that %s was changed', async (path) => {
+  ])('reports an outdated build if %s was changed', async (path) => {
     await write(path, 30)
     expect(await readBuildState(project)).toBe('outdated')
   })
 
-  it('sees that a file was removed', async () => {
+  it('reports an outdated build if a file was removed', async () => {
     await setTime('src/app', 30)
     expect(await readBuildState(project)).toBe('outdated')
   })

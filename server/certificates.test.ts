@@ -28,7 +28,7 @@ const second = makeCertificate()
 if (first === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
 describe.skipIf(first === undefined)('a certificate that is renewed', () => {
-  it('is presented to new connections as soon as the matching key exists too', async () => {
+  it('presents a renewed certificate to new connections as soon as the matching key exists too', async () => {
     const file = folder()
     const paths = { key: file('key.pem'), cert: file('cert.pem') }
     const told: string[] = []
@@ -51,7 +51,7 @@ describe.skipIf(first === undefined)('a certificate that is renewed', () => {
 })
 
 describe.skipIf(first === undefined)('authorities', () => {
-  it('uses the certificates of the current file; reports and skips a file without any', async () => {
+  it('uses the authorities of the current file; reports and skips a file without certificates', async () => {
     const path = folder()('authorities.pem')
     const told: string[] = []
     writeFileSync(path, first?.cert ?? '')

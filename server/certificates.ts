@@ -52,8 +52,8 @@ const lookEveryMs = 5000
 
 /**
  * Calls `takeUp` when the content of a file changes, also if a link to the file was changed (as
- * Kubernetes does with secrets). Unusable content, such as a key whose certificate is missing, is
- * reported, and the previous content stays in use. Returns the function that stops the checks.
+ * Kubernetes does with secrets). Reports unusable content, such as a key without its certificate,
+ * and keeps the previous content in use. Returns the function that stops the checks.
  */
 export function watchFiles(
   paths: readonly string[],

@@ -18,7 +18,7 @@ async function read(content: string) {
 }
 
 describe('readConfigFile', () => {
-  it('returns the configuration with its defaults', async () => {
+  it('returns the configuration of config.json with its defaults', async () => {
     expect(await read('{"networkName":"DevNet"}')).toMatchObject({
       networkName: 'DevNet',
       polling: { scanSeconds: 20 },

@@ -14,7 +14,7 @@ describe('a request to an API', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'http://console.example:4600' },
     { origin: 'HTTP://CONSOLE.example:4600' },
-  ])('passes a request with %j', (headers) => {
+  ])('passes an API request with %j', (headers) => {
     expect(checkApiRequest(headers, 'console.example:4600')).toBeUndefined()
   })
 
@@ -30,7 +30,7 @@ describe('a request to an API', () => {
     { origin: 'null' },
     { origin: 'file://' },
     { origin: '' },
-  ])('refuses a request of another site with %j', (headers) => {
+  ])('refuses an API request of another site with %j', (headers) => {
     expect(checkApiRequest(headers, 'console.example:4600')).toBe(crossSiteError)
   })
 

@@ -18,9 +18,8 @@ export const notFromScriptError =
  * Refuses a browser's request to an API with the reason; returns undefined if the request may pass.
  * If a participant requires no token, any page could otherwise act on the ledger of a user who has
  * that page open. Browsers send the source of a request in `Sec-Fetch-Site` (Fetch Metadata), but
- * only to `https` and to this machine. To other servers they send the page's `Origin` with every
- * request except plain reads. `host` is the requested host and port. Requests from other clients
- * than browsers have neither header.
+ * only to `https` and to this machine. To other servers they send the page's `Origin`, except with
+ * plain reads. Other clients send neither header. `host` is the requested host and port.
  */
 export const checkApiRequest: CheckSite = (headers, host) => {
   const error = checkPageRequest(headers, host)

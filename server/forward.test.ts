@@ -48,7 +48,7 @@ describe('a forwarded request', () => {
     expect(ledger.requests[0]?.headers['transfer-encoding']).toBe('chunked')
   })
 
-  it('sends no body if none was received', async () => {
+  it('forwards no body if none was received', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     await fetch(`${base}/api/ledger/x`)
@@ -121,7 +121,7 @@ describe('a forwarded request', () => {
     })
   })
 
-  it('gets a new request id if the client sent no id or an invalid id', async () => {
+  it('creates a new request id if the client sent no id or an invalid id', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     for (const given of [undefined, 'short', 'x y z 1 2 3', 'x'.repeat(65)]) {
@@ -133,7 +133,7 @@ describe('a forwarded request', () => {
     }
   })
 
-  it('reaches the registry of the admin party in the path', async () => {
+  it('forwards a request to the registry of the admin party in the path', async () => {
     const main = await upstream(ok)
     const further = await upstream(ok)
     const base = await dashboardOrigin({
@@ -199,7 +199,7 @@ describe('a forwarded response', () => {
     expect((await rawRequest(base, '/api/scan/x')).headers['content-type']).toBe(expected)
   })
 
-  it('keeps a compressed body unchanged', async () => {
+  it('forwards a compressed body unchanged', async () => {
     const packed = gzipSync('{"holdings":[]}')
     const scan = await upstream((request, response) => {
       response.setHeader('content-encoding', request.headers['accept-encoding'] ?? 'identity')
@@ -223,7 +223,7 @@ describe('a forwarded response', () => {
     expect(answer.headers['content-length']).toBe('12345')
   })
 
-  it('passes 204 and 304 through', async () => {
+  it('forwards 204 and 304', async () => {
     const scan = await upstream((request, response) => {
       response.writeHead(request.url === '/a' ? 204 : 304)
       response.end()
@@ -233,7 +233,7 @@ describe('a forwarded response', () => {
     expect((await rawRequest(base, '/api/scan/b')).status).toBe(304)
   })
 
-  it('starts while the real server is still writing', async () => {
+  it('starts a response while the real server is still writing', async () => {
     const writing = deferred<ServerResponse>()
     const scan = await upstream((_request, response) => {
       response.write('first')
@@ -252,12 +252,15 @@ describe('a forwarded response', () => {
   it.each([
     ['of announced length', { 'content-length': '1000' }],
     ['of unknown length', {}],
-  ])("is cut if the real server's response is cut half way (%s)", async (_name, headers) => {
-    const scan = await upstream((_request, response) => {
-      response.writeHead(200, headers)
-      response.write('half', () => response.destroy())
-    })
-    const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
-    await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
-  })
+  ])(
+    "cuts a response if the real server's response is cut half way (%s)",
+    async (_name, headers) => {
+      const scan = await upstream((_request, response) => {
+        response.writeHead(200, headers)
+        response.write('half', () => response.destroy())
+      })
+      const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
+      await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
+    },
+  )
 })

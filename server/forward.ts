@@ -20,7 +20,6 @@ import { writeAnswer } from './write-answer.ts'
 
 /** Limits of every request. */
 export interface Limits {
-  /** The largest request body, in bytes. */
   readonly maxBodyBytes: number
   /** Time in milliseconds after which an idle connection to a real server is closed. */
   readonly upstreamTimeoutMs: number
@@ -46,9 +45,8 @@ const maxInterimAnswers = 20
 /**
  * Forwards a request to its real server and the response back. Both are streamed: no body is stored
  * in memory, and a slow reader slows the sender down. Method, path and query are sent exactly as
- * received. Resolves when the response has been sent, or with a refusal. If the client disconnects,
- * the request to the server is aborted; if the server's response is cut, so is this server's
- * response.
+ * received. Resolves when the response has been sent, or with a refusal. A client that disconnects
+ * aborts the request to the server. A cut response of the server cuts this server's response.
  */
 export function forward(
   { incoming, outgoing }: Exchange,

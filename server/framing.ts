@@ -75,7 +75,7 @@ export function fieldsOf({
   return fields
 }
 
-/** The header names in a `Connection` header, in small letters. */
+/** Returns the header names in a `Connection` header, in lower case. */
 export function connectionOptions(value: string): readonly string[] {
   return value.split(',').map((name) => name.trim().toLowerCase())
 }

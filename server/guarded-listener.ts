@@ -12,7 +12,7 @@ import { dropUnreadBody } from './unread-body.ts'
 /** A listener for Node's HTTP servers. */
 export type Listener = (incoming: Incoming, outgoing: Outgoing) => void
 
-/** Returns a listener that passes requests to an app if the door lets them through. */
+/** Returns a listener that passes requests to an app unless the guard refuses them. */
 export function createGuardedListener(
   app: Pick<Hono<ServerEnv>, 'fetch'>,
   door: RequestGuard,
@@ -26,7 +26,7 @@ export function createGuardedListener(
   }
 }
 
-/** Prepares a request for the checks of the door. */
+/** Prepares a request for the checks of the guard. */
 export function prepareRequest(incoming: Incoming, outgoing: Outgoing): void {
   dropUnreadBody(incoming, outgoing)
   // The host in an absolute request address takes precedence over the header (RFC 9112, section
@@ -34,7 +34,10 @@ export function prepareRequest(incoming: Incoming, outgoing: Outgoing): void {
   incoming.headers.host = authorityOf(incoming) ?? incoming.headers.host
 }
 
-/** Returns a listener that has an app answer everything. An app that throws ends the connection, never the process. */
+/**
+ * Returns a listener that passes every request to an app. An error of the app ends the connection,
+ * never the process.
+ */
 export function createAppListener(app: Pick<Hono<ServerEnv>, 'fetch'>): Listener {
   const fetch = async (request: Request, exchange: Exchange) => {
     const response = await app.fetch(request, exchange)

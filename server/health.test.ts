@@ -17,20 +17,20 @@ const portOf = (url: string): number => Number(new URL(url).port)
 const patienceMs = 10_000
 
 describe('the health request', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('reaches a server that listens on %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('finds a server healthy that listens on %s', async (host) => {
     const { url } = await dashboard({})
     const asked = checkHealth({ host, port: portOf(url), tls: undefined }, patienceMs)
     await expect(asked).resolves.toBeUndefined()
   })
 
-  it('does not depend on the path under which browsers find it', async () => {
+  it('finds a server healthy under any base path', async () => {
     const { url } = await dashboard({ basePath: '/console/' })
     const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
     await expect(checkHealth(listening, patienceMs)).resolves.toBeUndefined()
   })
 
   it.skipIf(tls === undefined)(
-    'succeeds with a server that uses TLS, whatever authority signed its certificate',
+    'succeeds with a server that uses TLS, with a certificate of any authority',
     async () => {
       const { url } = await dashboard({ tls })
       const asked = checkHealth({ host: '127.0.0.1', port: portOf(url), tls }, patienceMs)
@@ -38,15 +38,18 @@ describe('the health request', () => {
     },
   )
 
-  it.skipIf(tls === undefined)('fails if it uses the wrong protocol', async () => {
-    const { url } = await dashboard({ tls })
-    const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
-    await expect(checkHealth(listening, patienceMs)).rejects.toThrow(
-      /hang up|ECONNRESET|Parse Error/,
-    )
-  })
+  it.skipIf(tls === undefined)(
+    'fails the health request if it uses the wrong protocol',
+    async () => {
+      const { url } = await dashboard({ tls })
+      const listening = { host: '127.0.0.1', port: portOf(url), tls: undefined }
+      await expect(checkHealth(listening, patienceMs)).rejects.toThrow(
+        /hang up|ECONNRESET|Parse Error/,
+      )
+    },
+  )
 
-  it('reports the problem: no server, another answer, or a time-out', async () => {
+  it('reports why the health request failed: no server, another answer, or a time-out', async () => {
     const there = { host: '127.0.0.1', tls: undefined }
     const port = await unusedPort()
     await expect(checkHealth({ ...there, port }, patienceMs)).rejects.toThrow('ECONNREFUSED')

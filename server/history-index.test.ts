@@ -18,7 +18,7 @@ const answering = () =>
   })
 
 describe('a history index', () => {
-  it('receives requests below its prefix, without a token or a cookie', async () => {
+  it("forwards requests below the index's prefix, without a token or a cookie", async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -32,7 +32,7 @@ describe('a history index', () => {
     expect(index.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('receives the token and no cookie for private history', async () => {
+  it('forwards the token and no cookie for private history', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -60,7 +60,7 @@ describe('a history index', () => {
     expect(index.requests).toHaveLength(2)
   })
 
-  it('receives only the requests that the dashboard makes', async () => {
+  it('forwards only requests that the dashboard makes to the index', async () => {
     const index = await answering()
     const base = await dashboardOrigin({
       endpoints: 'used',
@@ -81,7 +81,7 @@ describe('a history index', () => {
     expect(await answer.text()).toContain('INDEX_API_URL')
   })
 
-  it('is offered in config.json, also with real servers', async () => {
+  it('offers the index in config.json, also with real servers', async () => {
     const environment = { SCAN_URL: 'https://scan.example', INDEX_API_URL: 'http://127.0.0.1:8088' }
     const told = async (from: Environment) => {
       const options = { sandbox: parseSandboxFlags([]), sandboxFlags: [], origins: [] }
@@ -93,11 +93,11 @@ describe('a history index', () => {
     expect(await told({ SCAN_URL: environment.SCAN_URL })).toEqual(written)
   })
 
-  it('works with the embedded network unchanged', () => {
+  it('keeps the embedded network if only an index is configured', () => {
     expect(isSandboxMode(readRoutes({ INDEX_API_URL: 'http://127.0.0.1:8088' }))).toBe(true)
   })
 
-  it('refuses a value that is not a URL, and names its variable', () => {
+  it('refuses an index address that is not a URL, and names its variable', () => {
     expect(() => readRoutes({ INDEX_API_URL: 'nonsense' })).toThrow('INDEX_API_URL is not a URL')
   })
 })

@@ -75,7 +75,7 @@ describe('an ambiguous request', () => {
 })
 
 describe('a connection', () => {
-  it('closes a connection with invalid bytes, although the client keeps it open', async () => {
+  it('closes a connection with invalid bytes, although the client does not close it', async () => {
     const { url } = await dashboard({})
     const before = openSockets()
     const clients = await Promise.all(Array.from({ length: 20 }, () => rawSocket(url)))

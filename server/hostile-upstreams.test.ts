@@ -74,7 +74,7 @@ function wholeAnswer(text: string): string {
 }
 
 describe('a second answer to one request', () => {
-  it('is not sent to another client', async () => {
+  it('sends no second answer to another client', async () => {
     let connections = 0
     const scan = await rawUpstream((socket, received) => {
       connections += 1

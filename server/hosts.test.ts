@@ -17,7 +17,7 @@ describe('ALLOWED_HOSTS', () => {
     '127.1.2.3:4600',
     '[::1]:4600',
     'here.example:4600',
-  ])('always allows %s, even if the variable is not set', (host) => {
+  ])('always allows the host %s, even if the variable is not set', (host) => {
     expect(hosts(undefined, 'here.example')(host)).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('ALLOWED_HOSTS', () => {
     'there.example',
     'localhost:4600, stranger.example',
     `${'a.'.repeat(30_000)}!`,
-  ])('does not allow %s unless it is listed', (host) => {
+  ])('does not allow the host %s unless it is listed', (host) => {
     expect(hosts('', 'here.example')(host)).toBe(false)
   })
 
@@ -60,7 +60,7 @@ describe('a listener that allows addresses', () => {
     '[2001:db8::1]:8088',
     '[::ffff:10.0.0.1]',
     'localhost',
-  ])('allows %s', (host) => {
+  ])('allows the host %s if addresses are allowed', (host) => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('a listener that allows addresses', () => {
     '2001:db8::1',
     '[stranger.example]',
     '[::1%25eth0]',
-  ])('refuses %s', (host) => {
+  ])('refuses the host %s even if addresses are allowed', (host) => {
     expect(hosts('index', '0.0.0.0', true)(host)).toBe(false)
   })
 
@@ -89,7 +89,7 @@ describe('a listener that allows addresses', () => {
 })
 
 describe('a request under a foreign host name', () => {
-  it('is refused for every target except the health check', async () => {
+  it('refuses a foreign host for every target except the health check', async () => {
     const scan = await upstream((_request, response) => response.end('{}'))
     const base = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -109,7 +109,7 @@ describe('a request under a foreign host name', () => {
     expect(scan.requests).toHaveLength(1)
   })
 
-  it('is also refused if the name is in the request address', async () => {
+  it('refuses a foreign host in the request address too', async () => {
     const base = await dashboardOrigin({})
     const headers = { host: 'localhost' }
     const answer = await rawRequest(base, 'http://rebound.example/config.json', { headers })

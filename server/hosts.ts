@@ -32,8 +32,8 @@ export interface HostsOptions {
  * Parses a variable such as `ALLOWED_HOSTS`: names under which clients find a listener, separated
  * by commas or spaces, each with a port or for any port. `*` allows every name. Loopback names of
  * this machine and the address that the server listens on are always allowed. The check protects
- * against DNS rebinding: an attacker can point a name of their own to this server, and their page
- * would then be of the same origin; its `Host` gives it away.
+ * against DNS rebinding: an attacker can point a name to this server, so that the attacker's page
+ * has the same origin. Its `Host` reveals the foreign name.
  * @throws ConfigurationError if an entry is invalid
  */
 export function readAllowedHosts(text: string | undefined, options: HostsOptions): HostCheck {

@@ -23,7 +23,7 @@ async function heldRequest() {
 }
 
 describe('stopping the server', () => {
-  it('lets a running request finish, and accepts no new requests', async () => {
+  it('lets a running request finish when the server stops, and accepts no new requests', async () => {
     const { url, close, answer, response } = await heldRequest()
     const closed = close(10_000)
     await expect(rawRequest(url, '/healthz')).rejects.toThrow('ECONNREFUSED')
@@ -51,7 +51,7 @@ describe('stopping the server', () => {
 })
 
 describe('a port in use', () => {
-  it('throws EADDRINUSE', async () => {
+  it('throws EADDRINUSE for a port in use', async () => {
     const taken = await upstream(() => {})
     const port = Number(new URL(taken.url).port)
     const timeouts = { headTimeoutMs: 1000, silenceMs: 1000 }
@@ -128,7 +128,7 @@ describe.skipIf(tls === undefined)('over TLS', () => {
     expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' })
   })
 
-  it('opens WebSockets over HTTP/1.1, and explains over HTTP/2 that they are not supported there', async () => {
+  it('opens WebSockets over HTTP/1.1, and explains over HTTP/2 that WebSockets are not supported', async () => {
     const ledger = await startEchoUpstream()
     const { url } = await dashboard({ tls, environment: { LEDGER_URL: ledger.url } })
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: tls?.cert })

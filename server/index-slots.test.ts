@@ -6,8 +6,8 @@ import { rawRequest } from './testing/raw-request.ts'
 
 const signal = new AbortController().signal
 
-describe('createIndexPlaces', () => {
-  it('gives each client its slots, and passes released slots on in order', async () => {
+describe('createIndexSlots', () => {
+  it('limits each client to its slots, and passes released slots on in order', async () => {
     const { enter } = createIndexSlots({ perClient: 2, waitMs: 60_000 })
     const first = await enter('a', signal)
     const second = await enter('a', signal)
@@ -29,7 +29,7 @@ describe('createIndexPlaces', () => {
     expect(entered).toEqual([3, 4])
   })
 
-  it('stops waiting after the time limit, and does not lose the slot', async () => {
+  it('stops waiting for a slot after the time limit, and does not lose the slot', async () => {
     const { enter } = createIndexSlots({ perClient: 1, waitMs: 20 })
     const leave = await enter('a', signal)
     expect(await enter('a', signal)).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a dashboard before a history index', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('refuses a client that waits too long for the index, and delays none of its calls to Scan', async () => {
+  it("refuses a client that waits too long for the index, and delays none of the client's calls to Scan", async () => {
     const { held, ask } = await heldIndex(50)
     const of = [ask('10.0.0.1'), ask('10.0.0.1')]
     await expect.poll(() => held.length).toBe(2)

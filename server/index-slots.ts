@@ -21,7 +21,6 @@ export interface IndexSlotsOptions {
  */
 const usual: IndexSlotsOptions = { perClient: 2, waitMs: 3000 }
 
-/** The calls of one client. */
 interface ClientCalls {
   underWay: number
   /** Waiting calls, in order. */

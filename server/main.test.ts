@@ -35,7 +35,7 @@ describe('the command', { timeout: 20_000 }, () => {
     },
   )
 
-  it('prints its help', async () => {
+  it('prints the help of the command', async () => {
     const { code, output } = await run(['--help'], {})
     expect(code).toBe(0)
     expect(output).toContain('Usage: npm start')

@@ -24,7 +24,7 @@ describe('readOptions', () => {
     })
   })
 
-  it('reads the environment, and prefers an argument to its variable', () => {
+  it('reads options from the environment, and prefers an argument to its variable', () => {
     const environment = {
       HOST: '0.0.0.0',
       PORT: '80',

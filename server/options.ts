@@ -20,7 +20,6 @@ export interface ServerOptions {
   readonly port: number
   /** The path under which browsers find the dashboard; starts and ends with `/`. */
   readonly basePath: string
-  /** Checks the host name of a request. */
   readonly allowsHost: HostCheck
   /** Endpoints that are passed on in addition to the dashboard's own. */
   readonly furtherEndpoints: readonly AllowedEndpoint[]

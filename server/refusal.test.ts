@@ -14,7 +14,7 @@ const errorOf = async (response: Response): Promise<unknown> => {
 }
 
 describe('the refusal', () => {
-  it('names the variable that must be set', async () => {
+  it('names the variable that must be set for a refused call', async () => {
     const base = await dashboardOrigin({ environment: { LEDGER_URL: 'http://127.0.0.1:1' } })
     const answer = await fetch(`${base}/api/scan/v2/updates`, { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(502)
@@ -45,7 +45,7 @@ describe('the refusal', () => {
     expect(await errorOf(answer)).toContain('before an answer came')
   })
 
-  it('is 504 when the server is silent for too long', async () => {
+  it('answers 504 if the server is silent for too long', async () => {
     const scan = await upstream(() => {})
     const base = await dashboardOrigin({
       environment: { SCAN_URL: scan.url },
@@ -65,7 +65,7 @@ describe('the refusal', () => {
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
   })
 
-  it('is 408 when the body of the request stops arriving', async () => {
+  it('answers 408 if the body of the request stops arriving', async () => {
     const ledger = await upstream((request) => request.resume())
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },
@@ -87,7 +87,7 @@ describe('the refusal', () => {
   })
 
   it.each(['http://other.example/x', '/login', 'https://127.0.0.1/x'])(
-    'is 502 for a redirect to %s, which is never followed',
+    'answers 502 to a redirect to %s, which is never followed',
     async (location) => {
       const scan = await upstream((_request, response) => {
         response.writeHead(302, { location })
@@ -101,7 +101,7 @@ describe('the refusal', () => {
     },
   )
 
-  it('is 413 for a body that is announced as too large', async () => {
+  it('answers 413 to a body that is announced as too large', async () => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({
       environment: { LEDGER_URL: ledger.url },
@@ -115,7 +115,7 @@ describe('the refusal', () => {
     expect(fits.status).toBe(200)
   })
 
-  it('is 413 for a body that grows too large, and the real server never receives the complete body', async () => {
+  it('answers 413 to a body that grows too large, and the real server never receives the complete body', async () => {
     let ended = false
     const ledger = await upstream((request) => {
       request.on('end', () => (ended = true))
@@ -137,7 +137,7 @@ describe('the refusal', () => {
   })
 
   it.each(['/../admin', '/%2e%2e/admin', '/a/..%2fadmin', '/a\\..\\admin', '/.'])(
-    'is 400 for a path that leaves the base: %s',
+    'answers 400 to a path that leaves the base: %s',
     async (rest) => {
       const scan = await upstream(ok)
       const base = await dashboardOrigin({ environment: { SCAN_URL: `${scan.url}/api/scan` } })
@@ -146,7 +146,7 @@ describe('the refusal', () => {
     },
   )
 
-  it.each(['cross-site', 'same-site'])('is 403 for a request of a %s page', async (site) => {
+  it.each(['cross-site', 'same-site'])('answers 403 to a request of a %s page', async (site) => {
     const ledger = await upstream(ok)
     const base = await dashboardOrigin({ environment: { LEDGER_URL: ledger.url } })
     const headers = { 'sec-fetch-site': site }
@@ -154,7 +154,7 @@ describe('the refusal', () => {
     expect(ledger.requests).toHaveLength(0)
   })
 
-  it('is 404 as JSON for a path below /api that belongs to no family', async () => {
+  it('answers 404 as JSON to a path below /api that belongs to no family', async () => {
     const base = await dashboardOrigin({})
     const answer = await rawRequest(base, '/api/other', { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(404)

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The real server was silent for too long. */
+/** Thrown if the real server was silent for too long. */
 export class SilentUpstream extends Error {
   override readonly name = 'SilentUpstream'
   constructor(milliseconds: number) {

@@ -30,8 +30,8 @@ export interface RequestGuard {
 }
 
 /**
- * Returns the door of the dashboard. The door guards endpoints that answer or change something with
- * the rights of the caller.
+ * Returns the guard of the dashboard, for endpoints that answer or change something with the rights
+ * of the caller.
  */
 export function dashboardGuard(
   door: Pick<RequestGuard, 'allowsHost' | 'trustsProxy'>,
@@ -46,7 +46,10 @@ export function dashboardGuard(
   }
 }
 
-/** The door of a listener inside the operator's network, which has no pages and guards every target. */
+/**
+ * Returns the guard of a listener inside the operator's network. The listener has no pages, and
+ * every target is guarded.
+ */
 export function internalGuard(
   door: Pick<RequestGuard, 'allowsHost' | 'foreignHost' | 'forProbes'>,
 ): RequestGuard {

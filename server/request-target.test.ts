@@ -36,7 +36,7 @@ describe('a path', () => {
     (path) => expect(hasPathTraversal(path)).toBe(false),
   )
 
-  it('finds no path ambiguous that browsers write', () => {
+  it('finds no ambiguity in paths that browsers write', () => {
     const segment = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/[\p{Cc}\\]|^\.{0,2}$/u.test(text))

@@ -43,7 +43,7 @@ describe('securityHeaders', () => {
     })
   })
 
-  it('has only lower-case names and values that fit in one header line', () => {
+  it('returns only lower-case names, and values that fit in one header line', () => {
     const headers = securityHeaders({ kind: 'page', encrypted: true })
     for (const [name, value] of Object.entries(headers)) {
       expect(name).toBe(name.toLowerCase())

@@ -37,8 +37,8 @@ export interface RunningDashboard {
 }
 
 /**
- * Starts the whole server on a built dashboard. Everything that can be wrong is found before it
- * listens, and thrown as a `ConfigurationError`.
+ * Starts the whole server on a built dashboard. Throws a `ConfigurationError` for everything that
+ * can be wrong before the server listens.
  */
 export async function startDashboard(
   clientDirectory: string,

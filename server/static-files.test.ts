@@ -59,7 +59,7 @@ describe('the page', () => {
     })
   })
 
-  it('has the security headers', async () => {
+  it('serves the page with the security headers', async () => {
     const { headers } = await get('/', navigation)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
@@ -130,7 +130,7 @@ describe('the files', () => {
     },
   )
 
-  it('omits the body for clients with a current copy, in the same encoding', async () => {
+  it('omits the body of a file for clients with a current copy, in the same encoding', async () => {
     const path = '/assets/main-abc123.js'
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     const tag = { 'if-none-match': headers.etag ?? '' }
@@ -172,7 +172,7 @@ describe('the files', () => {
 })
 
 describe('the configuration', () => {
-  it('is the validated configuration, not a compressed copy from the build', async () => {
+  it('serves the validated configuration, not a compressed copy from the build', async () => {
     const { headers, body } = await get('/config.json', { 'accept-encoding': 'br' })
     expect(headers).not.toHaveProperty('content-encoding')
     expect(JSON.parse(String(body))).toMatchObject({ signIn: { kind: 'token' } })

@@ -55,15 +55,15 @@ const Shown = v.object({ host: v.nullable(v.string()), begins: v.string(), ends:
 const certificate = makeIssuedCertificate()
 if (certificate === undefined) console.warn('Not tested over TLS: there is no openssl here')
 
-describe.skipIf(certificate === undefined)('a real server whose authority nobody knows', () => {
-  it('is not called, and the error names the variable for its authority', async () => {
+describe.skipIf(certificate === undefined)('a real server with an unknown authority', () => {
+  it('does not call a server with an unknown authority, and names the variable for its authority', async () => {
     const url = await dashboardOrigin({ environment: { SCAN_URL: await scanOverTls() } })
     const answer = await rawRequest(url, '/api/scan/x')
     expect(answer.status).toBe(502)
     expect(String(answer.body)).toContain('UPSTREAM_CA_FILE')
   })
 
-  it('is called once its authority is configured', async () => {
+  it('calls a server once its authority is configured', async () => {
     const url = await dashboardOrigin({
       environment: { SCAN_URL: await scanOverTls() },
       trust: { authorities: certificate?.authority },
@@ -71,7 +71,7 @@ describe.skipIf(certificate === undefined)('a real server whose authority nobody
     expect((await rawRequest(url, '/api/scan/x')).status).toBe(200)
   })
 
-  it('reports its certificate, so that its expiry is known in advance', async () => {
+  it('reports the certificate of a real server, so that its expiry is known in advance', async () => {
     const scan = await scanOverTls()
     const environment = { SCAN_URL: scan }
     const url = await dashboardOrigin({

@@ -1,4 +1,7 @@
-/** Recorded updates and events, in Scan's form and in the participant's, as the pages draw them. */
+/**
+ * Tests that the pages render all recorded updates and events, in Scan's form and in the
+ * participant's.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -34,14 +37,14 @@ import { walkUpdateTree, type EventTree } from '#ledger/update-tree.ts'
 import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 
-// Both mocks replace reads of the window, which does not exist here. All rows are rendered in their
+// Both mocks replace reads of the window, which is missing here. All rows are rendered in their
 // wide form.
 vi.mock('#ui/use-media.ts', () => ({ useMedia: () => false, phone: '' }))
 vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
 }))
 
-/** Returns the HTML of something inside the dashboard. */
+/** Renders children inside the dashboard, and returns the HTML. */
 async function drawn(children: ReactNode): Promise<string> {
   const rootRoute = createRootRoute({ component: () => children })
   const router = createRouter({
@@ -58,10 +61,7 @@ async function drawn(children: ReactNode): Promise<string> {
 
 const read = (file: string) => withoutElisions(readCorpus(file))
 
-/**
- * Returns all texts in a value, without member names. The drawing of an event must contain these
- * texts.
- */
+/** Returns all texts in a value, without member names. The rendered event must contain them. */
 function textsIn(json: Json): string[] {
   if (typeof json === 'string') return [json]
   if (Array.isArray(json)) return json.flatMap(textsIn)
@@ -76,7 +76,7 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** Returns the parts of an event that its drawing omits: its id, or a short text of its values. */
+/** Returns the parts of an event that are not rendered: its id, or a short text of its values. */
 async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   const html = await drawn(<EventDetails id={id} event={event} />)
   const values = isCreatedEvent(event)
@@ -89,7 +89,7 @@ async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   return html.includes('role="alert"') ? ['an error panel', ...missing] : missing
 }
 
-/** Returns the parts that the drawings of a tree's rows and events omit. */
+/** Returns the parts of a tree's rows and events that are not rendered. */
 async function missingInTree(tree: EventTree<TreeEvent>): Promise<string[]> {
   const rows = walkUpdateTree(tree, (event) =>
     isExercisedEvent(event) ? event.child_event_ids : [],
@@ -112,18 +112,18 @@ async function missingInUpdate(update: UpdateHistoryItem): Promise<string[]> {
   return html.includes('Unassign id') ? [] : ['the unassign id']
 }
 
-describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not there)', () => {
+describe.skipIf(!isCorpusAvailable)('rendering recorded updates (skipped if missing)', () => {
   const files = ['598', '671', '752', '863', 'amulet_rules_bootstrap']
   it.each([
     'scan/event_created_open_mining_round.json',
     ...files.map((name) => `scan/event_exercised_${name}.json`),
-  ])("draws Scan's events: %s", async (file) => {
+  ])("renders Scan's recorded events completely: %s", async (file) => {
     const events = v.parse(mapOf(TreeEvent), parseJson(read(file)))
     const tree = { root_event_ids: Object.keys(events), events_by_id: events }
     expect(await missingInTree(tree)).toEqual([])
   })
 
-  it("draws Scan's updates", async () => {
+  it("renders Scan's recorded updates completely", async () => {
     const page = decode(UpdatesPage, read('scan/v2_updates__response_elided.json'))
     if (!page.success) throw new Error('not a page of updates')
     expect(page.value.transactions.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not
   it.each([
     'ledger/update__1_step_transfer.json',
     'ledger/update__transfer_instruction_accept.json',
-  ])("draws the participant's transactions: %s", async (file) => {
+  ])("renders a participant's recorded transactions completely: %s", async (file) => {
     const update = decode(ParticipantUpdate, read(file))
     const transaction = update.success ? update.value.update?.Transaction?.value : undefined
     if (transaction === undefined) throw new Error('not a transaction')
@@ -143,13 +143,13 @@ describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not
     expect(await missingInTree(tree)).toEqual([])
   })
 
-  it("draws the participant's event", async () => {
+  it("renders a participant's recorded event completely", async () => {
     const event = decode(ParticipantEvent, read('ledger/event_exercised_token_standard.json'))
     if (!event.success) throw new Error('not an event')
     expect(await missingInTree(participantTree('1220', [event.value]))).toEqual([])
   })
 
-  it('draws the contract that a participant saw assigned', async () => {
+  it('renders a contract with a recorded assignment completely', async () => {
     const update = decode(ParticipantUpdate, read('ledger/updates_update_by_id__real_assign.json'))
     const [event] = update.success ? (update.value.update?.Reassignment?.value.events ?? []) : []
     const create = event?.JsAssignmentEvent?.createdEvent
@@ -158,7 +158,7 @@ describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not
     expect(await missingIn(id, createdEvent(id, create))).toEqual([])
   })
 
-  it('draws the contract that a participant saw unassigned', async () => {
+  it('renders a contract with a recorded unassignment completely', async () => {
     const update = decode(
       ParticipantUpdate,
       read('ledger/updates_update_by_id__real_unassign.json'),
@@ -170,7 +170,7 @@ describe.skipIf(!isCorpusAvailable)('drawing the corpus (skipped where it is not
     expect(await missingIn('1220:0', unknown)).toEqual([])
   })
 
-  it('draws values with the types that a participant sends over gRPC', async () => {
+  it('renders recorded values with types, as a participant sends them over gRPC', async () => {
     const json = parseJson(readCorpus('ledger/update_grpc_json.json'))
     const html = await drawn(<DamlValue value={recordsIn(json)[0] ?? null} encoding="typed" />)
     expect(html).toContain('ping_id')

@@ -1,5 +1,5 @@
 /**
- * Tests a value 10,000 levels deep, which anyone can write in a choice's argument. All code that
+ * Tests a value with 10,000 levels, which anyone can write in a choice's argument. All code that
  * reads, searches, compares or saves values must handle it without a stack overflow.
  */
 import * as v from 'valibot'
@@ -36,7 +36,7 @@ const common = {
   template_id: 'aa:Iou:Iou',
   package_name: 'iou',
 }
-/** An update that creates and exercises with the value. */
+/** Returns an update that creates and exercises with the value. */
 const updateText = (value: string) =>
   stringifyJson({
     update_id: '1220ee',
@@ -71,7 +71,7 @@ const updateText = (value: string) =>
     },
   })
 
-/** Returns the number of levels of a value as the dashboard reads it. */
+/** Returns the number of levels of a value that the dashboard reads. */
 function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
   let depth = 0
   let inside: readonly Json[] = [json]
@@ -85,17 +85,17 @@ function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
 describe.each([
   ['compact', compactText, levels + 1],
   ['typed', typedText, levels / 2 + 1],
-] as const)('an update with a value 10,000 deep, %s', (encoding, value, depth) => {
+] as const)('an update with a value of 10,000 levels, %s', (encoding, value, depth) => {
   const text = updateText(value)
   const json = parseJson(text)
   const update = v.parse(UpdateHistoryItem, json)
 
-  it('is decoded and read level by level', () => {
+  it('decodes and reads a deep value level by level', () => {
     expect(decode(UpdateHistoryItem, text)).toMatchObject({ success: true })
     expect(depthOf(parseJson(value), encoding)).toBe(depth)
   })
 
-  it('is found by the text at its deepest level, and by nothing else', () => {
+  it('finds an update by the text at the deepest level of its value, and by nothing else', () => {
     const raw = readRawUpdate(json)
     if (raw === undefined) throw new Error('the update cannot be searched')
     const found = (where: string) => {
@@ -110,7 +110,7 @@ describe.each([
     expect(found('owner:bob::1220bb or amount:1..2')).toBeUndefined()
   })
 
-  it('is listed, explained and saved', () => {
+  it('lists, explains and saves an update with a deep value', () => {
     if (!isTransaction(update)) throw new Error('the update is no transaction')
     expect(rowJson(updateRow(update), undefined)).toContain('"update_id":"1220ee"')
     expect(() => contractEffects(treeOf(update))).not.toThrow()
@@ -121,13 +121,13 @@ describe.each([
     expect(saved).toBe(stringifyJson(Object.values(update.events_by_id)))
   })
 
-  it('shares structure with an equal earlier value down to the deepest level', () => {
+  it('shares the structure of equal deep values down to the deepest level', () => {
     let kept = shareStructure([parseJson(value)], [parseJson(value)])
     while (typeof kept === 'object' && kept !== null) [kept] = Object.values(kept)
     expect(kept).toBe(bottom)
   })
 
-  it('is laid out in lines, with all levels around the deepest line', () => {
+  it('formats a deep value in lines, with all levels around the deepest line', () => {
     const lines = jsonLines(value)
     if (lines === undefined) throw new Error('it is taken for no JSON')
     expect(lines.count).toBeGreaterThan(levels)
@@ -138,7 +138,7 @@ describe.each([
   })
 })
 
-describe('a request with a value 10,000 deep', () => {
+describe('a request with a value of 10,000 levels', () => {
   const body: JsonObject = {
     commandId: 'a',
     actAs: [partyIdOf('alice')],
@@ -152,7 +152,7 @@ describe('a request with a value 10,000 deep', () => {
     ],
   }
 
-  it('checks, names and copies a deep value from the ledger', () => {
+  it('checks, summarises and copies a request with a deep value', () => {
     expect(checkRequest('submit', body)).toEqual([])
     expect(requestSummary(body)).toBe('Create Iou')
     expect(editableJson(body)).toContain(bottom)
@@ -167,7 +167,7 @@ describe('a request with a value 10,000 deep', () => {
   })
 })
 
-describe('a value 10,000 deep', () => {
+describe('a value of 10,000 levels', () => {
   it('reports a deep value in a changed configuration as one difference', () => {
     const before = parseJson(`{"a":${compactText}}`)
     const after = parseJson(`{"a":${compactText.replace(bottom, 'elsewhere')}}`)
@@ -183,7 +183,7 @@ describe('a value 10,000 deep', () => {
     expect(other).toMatchObject({ kind: 'unknown', text: compactText })
   })
 
-  it('names the field of a deep value where another type is expected', () => {
+  it('names the field that contains a deep value instead of the expected type', () => {
     const wrong = updateText('1').replace('"workflow_id":""', `"workflow_id":${compactText}`)
     const decoded = decode(UpdateHistoryItem, wrong)
     expect(decoded).toMatchObject({ success: false, field: 'workflow_id' })

@@ -1,4 +1,4 @@
-/** Renders hostile text from the ledger in the components that all pages use. */
+/** Tests that components of all pages render hostile ledger text safely. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -27,7 +27,7 @@ import { Chips } from '#ui/form/picker/Chips.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { draw } from '#ui/testing/draw.tsx'
 
-// The mock replaces reads of the window, which does not exist here.
+// Replaces reads of the window, which is missing here.
 vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({
     first: 0,
@@ -58,13 +58,13 @@ const router = createRouter({
 })
 await router.load()
 
-/** Returns the HTML of something inside the dashboard. */
+/** Renders children inside the dashboard, and returns the HTML. */
 function drawn(children: ReactNode): string {
   content = children
   return draw(<RouterProvider router={router} />)
 }
 
-/** Writes path parameters as the dashboard's routes do. */
+/** Encodes path parameters as the dashboard's routes do. */
 function writable(params: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, toWellFormedString(String(text))]),
@@ -98,7 +98,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''))
   .filter((text) => text !== '')
 
-/** Returns the elements of some HTML, the text between them, and the targets of links. */
+/** Returns the elements of HTML, the text between them, and the link targets. */
 function partsOf(html: string) {
   return {
     elements: html.match(/<[a-z][^>]*>/gi) ?? [],
@@ -111,15 +111,15 @@ function expectHarmless(html: string): void {
   const { elements, text, links } = partsOf(html)
   expect(text).not.toMatch(unseen)
   expect(elements.filter((element) => /^<(?:script|img|iframe|style)/i.test(element))).toEqual([])
-  // React writes quotes inside values as entities, so that a value cannot begin another attribute.
+  // React escapes quotes inside values, so that a value cannot begin another attribute.
   expect(
     elements.filter((element) => /\son\w+=/i.test(element.replaceAll(/="[^"]*"/g, ''))),
   ).toEqual([])
   expect(links.filter((href) => !/^(?:\/|https?:\/\/[^@/]*(?:\/|$))/.test(href))).toEqual([])
 }
 
-describe('a hostile text', { timeout: 300_000 }, () => {
-  it('is harmless and visible in every component', () => {
+describe('hostile text', { timeout: 300_000 }, () => {
+  it('renders hostile text harmlessly and visibly in every component', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = drawn(
@@ -146,7 +146,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
             <JsonView text={JSON.stringify({ [text]: text })} what="it" />
           </>,
         )
-        // The text that `c` copies and the targets of links are the text itself.
+        // The text copied by `c` and link targets must contain the original text.
         const seen = html.replaceAll(/ (?:data-id|data-copy|href)="[^"]*"/g, '')
         expect(seen).not.toMatch(unseen)
         expectHarmless(html)
@@ -155,7 +155,7 @@ describe('a hostile text', { timeout: 300_000 }, () => {
     )
   })
 
-  it('shows a text of a megabyte in part, with its size and a button for the rest', () => {
+  it('shows the beginning of a text of one megabyte, with its size and a button for the rest', () => {
     const text = 'a '.repeat(500_000)
     const html = drawn(<LongText text={text} />)
     expect(html.length).toBeLessThan(10_000)
@@ -170,29 +170,33 @@ const linkTo = (userId: string) => (
   </PageLink>
 )
 
-describe('an id that no address can carry', () => {
+describe('ids that no address can contain', () => {
   const ids = ['x'.repeat(1_000_000), 'x'.repeat(6001), '\u{1f600}'.repeat(600), '.', '..']
-  it.each(ids)('is shown without a link, with the reason and a way to copy it', (id) => {
-    expect(hasAddress(id)).toBe(false)
-    const html = drawn(linkTo(id))
-    expect(html).not.toContain('<a')
-    expect(html).toContain(`the user</span>`)
-    expect(html).toContain(`>${noPageText}<`)
-    expect(html).toContain('Copy the user id')
-    const identifier = drawn(<Party id={v.parse(PartyId, id)} />)
-    expect(identifier).not.toContain('<a')
-    expect(identifier).toContain('Copy the party')
-  })
+  it.each(ids)(
+    'shows an id that no address can contain without a link, with the reason and a copy button',
+    (id) => {
+      expect(hasAddress(id)).toBe(false)
+      const html = drawn(linkTo(id))
+      expect(html).not.toContain('<a')
+      expect(html).toContain(`the user</span>`)
+      expect(html).toContain(`>${noPageText}<`)
+      expect(html).toContain('Copy the user id')
+      const identifier = drawn(<Party id={v.parse(PartyId, id)} />)
+      expect(identifier).not.toContain('<a')
+      expect(identifier).toContain('Copy the party')
+    },
+  )
 
-  it('leaves a row of a table one line high', () => {
+  it('keeps a table row one line high for an id without a link', () => {
     const html = drawn(<RowContext value>{linkTo('x'.repeat(6001))}</RowContext>)
     expect(html).toContain(`title="${noPageText}"`)
     expect(html).not.toContain('<button')
     expect(html).not.toContain(`>${noPageText}<`)
   })
 
-  it('is rare: every id that the ledger accepts has a link, except . and ..', () => {
-    // Parties, users, providers and contracts: at most 255 characters of ASCII, or hexadecimal digits.
+  it('links every id that the ledger accepts, except . and ..', () => {
+    // Ids of parties, users, providers and contracts: at most 255 ASCII characters, or hexadecimal
+    // digits.
     const id = fc.oneof(
       fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 255 }),
       fc
@@ -209,11 +213,11 @@ describe('an id that no address can carry', () => {
   })
 })
 
-describe('a hostile value', () => {
+describe('hostile values', () => {
   const deep = `${'[{"deep":'.repeat(5000)}1${'}]'.repeat(5000)}`
   const members = '"__proto__":{"a":"1"},"constructor":"2","toString":"3","hasOwnProperty":null'
 
-  it('shows members of any name', () => {
+  it('renders members of any name', () => {
     const json = parseJson(`{${members}}`)
     const html = drawn(<DamlValue value={json} encoding="compact" />)
     const names = [
@@ -234,7 +238,7 @@ describe('a hostile value', () => {
     ['compact', 'compact', parseJson(deep)],
     ['typed', 'typed', parseJson(`${'{"list":{"elements":['.repeat(3333)}${']}}'.repeat(3333)}`)],
     ['of no form', 'typed', parseJson(deep)],
-  ])('opens a value 10,000 levels deep level by level: %s', (_, encoding, value) => {
+  ])('opens a value of 10,000 levels level by level: %s', (_, encoding, value) => {
     const html = drawn(<DamlValue value={value} encoding={encoding} />)
     expect(html.length).toBeGreaterThan(100)
     expect(html.length).toBeLessThan(100_000)

@@ -38,8 +38,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 /**
- * Returns a function that starts the watches if the user has chosen any. If their code could not be
- * loaded, a later call tries again.
+ * Returns a function that starts the watches if the user has chosen any. A later call tries again
+ * if their code failed to load.
  */
 function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<void> {
   let isBegun = false
@@ -56,7 +56,7 @@ function watcher(client: QueryClient, router: RegisteredRouter): () => Promise<v
 }
 
 /**
- * Renders the dashboard. `returned` is the sign-in for which the user left the page, `answer` is
+ * Renders the dashboard. `returned` is the sign-in for which the user left the page; `answer` is
  * the provider's response.
  */
 async function start(
@@ -75,7 +75,7 @@ async function start(
   followPageTranslators()
   const queryClient = createQueryClient()
   configureConnection({ isConfigured: configuredFamilies(queryClient) })
-  // Runs before the configuration is loaded, because the first tokens come with the configuration.
+  // Before the configuration is loaded, because the first tokens come with it.
   followSession(queryClient)
   const loading = loadConfig().then((loaded) => {
     if (!loaded.ok) return loaded
@@ -95,7 +95,7 @@ async function start(
   onServerBack(() => refreshHealth(queryClient))
   // Runs after the page is shown.
   setTimeout(() => void deleteLegacyStorage(), 3_000)
-  // Every connection's state depends on this query, so it starts before anything is drawn.
+  // Every connection's state depends on this query, so it starts before the first render.
   void queryClient.prefetchQuery(connectionTargets())
 
   const router = createAppRouter({ queryClient })
@@ -104,13 +104,13 @@ async function start(
     () => router.history.location.pathname === ownBase() && router.history.location.search === '',
     () => void router.navigate({ to: '/session' }),
   )
-  // The requests of the page itself go first.
+  // Runs after the page's own requests.
   const watch = watcher(queryClient, router)
   setTimeout(() => void watch(), 4_000)
   onServerBack(() => void watch())
   onWatchesChosen(() => void watch())
   const config = await waitForFirstPage(router, loading)
-  // As a transition, the first drawing gives way to the browser every few milliseconds.
+  // A transition lets the first render yield to the browser every few milliseconds.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -128,8 +128,8 @@ if (state !== undefined && returned === undefined) {
     reportArrival(address, state, root),
   )
 } else {
-  // The provider's answer leaves the address, and the history, before anything else happens.
+  // Removes the provider's answer from the address and the history before anything else.
   if (returned !== undefined) history.replaceState(null, '', returned.returnTo)
-  // Runs apart from the evaluation of the program, so that the browser can paint between the two.
+  // Separate from the program's evaluation, so that the browser can paint in between.
   setTimeout(() => void start(root, returned, address))
 }

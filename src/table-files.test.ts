@@ -1,4 +1,4 @@
-/** Checks the columns of exported files against those of their tables. */
+/** Compares the columns of exported files with those of their tables. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { contractFile } from '#features/contracts/rules/contracts-file.ts'
@@ -27,7 +27,7 @@ import { tableCsv } from '#ui/table/table-file.ts'
 const partyOf = (hint: string) => v.parse(PartyId, `${hint}::1220aa`)
 const [alice, bob, carol] = [partyOf('alice'), partyOf('bob'), partyOf('carol')]
 
-describe('a file that a worker writes', () => {
+describe('file that a worker writes', () => {
   it.each([
     {
       file: contractFile,
@@ -58,7 +58,7 @@ describe('a file that a worker writes', () => {
   })
 })
 
-describe('a file that is derived from a table', () => {
+describe('file that is derived from a table', () => {
   it('contains all fields of parties', () => {
     const own = { label: { text: 'Treasury', isOwn: true }, names: ['bob.cns', 'b.cns'] }
     const parties = [

@@ -12,12 +12,12 @@ const configFile = join(directory, 'config.json')
 writeFileSync(configFile, '{}')
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Returns a variable that the shell sets, with an empty `config.json` by default. */
+/** Returns a variable that the shell sets. `config.json` is empty by default. */
 function made(variable: string, environment: Variables): string {
   return shellVariable(variable, { CONFIG_FILE: configFile, ...environment })
 }
 
-/** Returns what the shell writes when it refuses the variables. */
+/** Returns the shell's message when it refuses the variables. */
 function refusalOf(environment: Variables): string {
   try {
     return `accepted: ${made('LISTEN', environment)}`
@@ -37,7 +37,7 @@ describe('the variables of nginx', () => {
     },
     { REGISTRY_URLS: '{}' },
   ]
-  it.each(usable)('produces the same connections as server/: %j', (environment) => {
+  it.each(usable)('configures the same connections in nginx as server/: %j', (environment) => {
     expect(JSON.parse(made('CONNECTIONS', environment))).toEqual({
       ...describeConnections(readRoutes(environment), null),
       scans: null,
@@ -55,7 +55,7 @@ describe('the variables of nginx', () => {
     { REGISTRY_URLS: '{"P::1":"x"}' },
     { REGISTRY_URLS: '{"":"https://a.example"}' },
   ]
-  it.each(wrong)('refuses what server/ refuses: %j', (environment) => {
+  it.each(wrong)('refuses the same variables in nginx as server/: %j', (environment) => {
     const [name = ''] = Object.keys(environment)
     expect(() => readRoutes(environment)).toThrow(name)
     const refusal = refusalOf(environment)
@@ -63,7 +63,7 @@ describe('the variables of nginx', () => {
     expect(refusal).not.toContain('hunter2')
   })
 
-  it("applies the operator's access rules, and none by default", () => {
+  it("applies the operator's access rules, and no rules by default", () => {
     expect(made('ACCESS_INCLUDE', {})).toBe('')
     expect(made('ACCESS_INCLUDE', { ACCESS_RULES: configFile })).toBe(`include ${configFile};`)
   })

@@ -4,9 +4,8 @@ export type Json =
 
 /** An element as a user knows it: its kind, and its text or accessible name. */
 export interface Target {
-  /** A CSS selector. */
   readonly css: string
-  /** Its text without space around it, its `aria-label`, or its label's text. */
+  /** The element's trimmed text, its `aria-label`, or its label's text. */
   readonly name?: string
 }
 

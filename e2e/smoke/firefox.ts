@@ -5,10 +5,10 @@ import { callOf, findTarget, type SmokeBrowser, type Target } from './browser.ts
 export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 
 /**
- * Firefox as it is shipped, over WebDriver BiDi. Playwright's channel for it asks for commands that
+ * Firefox as it is shipped, over WebDriver BiDi. Playwright's Firefox channel uses commands that
  * the extended support release does not know yet.
  *
- * @param downloads where it saves files, without asking
+ * @param downloads the directory in which Firefox saves files without a prompt
  */
 export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
   const browser = await launch({

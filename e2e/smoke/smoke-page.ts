@@ -6,7 +6,6 @@ import { findTarget, type SmokeBrowser, type Target } from './browser.ts'
 /** A browser page for tests. Each action waits until its element is visible. */
 export class SmokePage {
   readonly browser: SmokeBrowser
-  /** The origin of the dashboard. */
   readonly origin: string
   readonly #downloads: string
 

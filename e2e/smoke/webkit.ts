@@ -19,8 +19,8 @@ const enterKey = '\uE007'
 /**
  * WebKitGTK, the engine of Safari, over W3C WebDriver.
  *
- * @param downloads its home, where it saves files without asking
- * @param port where its driver listens
+ * @param downloads the browser's home directory, where it saves files without a prompt
+ * @param port the port of the driver
  */
 export async function openWebKit(downloads: string, port: number): Promise<SmokeBrowser> {
   const display = await openDisplay()

@@ -19,7 +19,7 @@ async function search(changes: object, engine?: Engine) {
   return { status: answer.status, text: await answer.text() }
 }
 
-describe('the status', () => {
+describe('GET /v1/status', () => {
   it('lists the ranges that were read completely, the newest time, and the missing ranges', async () => {
     const answer = await api().request('/v1/status')
     const place = { migration_id: '4' }
@@ -62,7 +62,7 @@ describe('the status', () => {
   })
 })
 
-describe('a search', () => {
+describe('POST /v1/search', () => {
   it('returns the searched range, then the unchanged updates', async () => {
     const at = String(begin + 5n * second)
     const engine = answeringEngine((sql) => {
@@ -94,13 +94,13 @@ describe('a search', () => {
     ],
     ['another migration', { migration_id: '3' }, 409, 'has not read all'],
     ['more than it has', { up_to_record_time: '2027-01-15T08:00:11Z' }, 409, 'has not read all'],
-  ])('refuses %s with a message', async (_what, changes, status, words) => {
+  ])('rejects a search with %s, with a message', async (_what, changes, status, words) => {
     const answer = await search(changes)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(words)
   })
 
-  it('is refused if the JSON of the matching updates is no longer stored', async () => {
+  it('rejects a search if the JSON of the matching updates is no longer stored', async () => {
     const engine = answeringEngine((sql) =>
       sql.includes('FROM raw') ? [] : [{ record_time: String(begin + 5n * second) }],
     )
@@ -145,8 +145,8 @@ describe('a search', () => {
   })
 })
 
-describe('counts', () => {
-  it('covers whole hours and returns numbers as text', async () => {
+describe('GET /v1/counts', () => {
+  it('counts whole hours and returns numbers as text', async () => {
     const engine = answeringEngine((sql) =>
       sql.includes('FINAL')
         ? [
@@ -194,7 +194,7 @@ describe('counts', () => {
     ['measure=money&per=day&from=2027-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'measure'],
     ['measure=update&per=hour&from=2000-01-01T00:00:00Z&to=2027-02-01T00:00:00Z', 'more than'],
     ['measure=update&per=hour&from=2027-01-01T00:00:00Z&to=2027-01-01T00:00:00Z', 'an hour after'],
-  ])('refuses %s', async (query, words) => {
+  ])('rejects the counts request %s', async (query, words) => {
     const answer = await api().request(`/v1/counts?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(words)

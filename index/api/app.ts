@@ -25,11 +25,14 @@ export interface IndexApiOptions {
 }
 
 /**
- * Creates the HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET /v1/counts`. The API
- * is read-only. An error is `{"error": …}` with a message: 400 for an invalid request, 408, 413 or
- * 415 for a body that is too slow, too long or not JSON, 409 for a range that is not covered, 410
- * if the JSON is not stored any more, 503 if the engine is unavailable or busy, 504 if the engine
- * took too long.
+ * Creates the read-only HTTP API of the index: `GET /v1/status`, `POST /v1/search`, `GET
+ * /v1/counts`. An error is `{"error": …}` with a message:
+ * - 400: the request is invalid;
+ * - 408, 413, 415: the body is too slow, too long or not JSON;
+ * - 409: the range is not covered;
+ * - 410: the JSON is not stored any more;
+ * - 503: the engine is unavailable or busy;
+ * - 504: the engine took too long.
  */
 export function createIndexApi(options: IndexApiOptions): Hono {
   const { engine, now, trouble, places = createSlots(), bodyMs } = options

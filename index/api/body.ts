@@ -1,6 +1,6 @@
 import { InvalidRequest } from './request.ts'
 
-/** The body of a request was refused, or was not read to its end. */
+/** Thrown if the body of a request was refused or not read to its end. */
 export class InvalidBody extends Error {
   override readonly name = 'RefusedBody'
 
@@ -23,7 +23,7 @@ const tooSlow = 'The question did not arrive in time.'
  * Reads the body of a request as JSON, within a time in milliseconds. Only `application/json` is
  * accepted, because pages of other sites cannot send that type without a preflight request (Fetch,
  * CORS-safelisted request headers).
- * @throws RefusedBody, BadQuestion
+ * @throws InvalidBody, InvalidRequest
  */
 export async function readBody(request: Request, timeoutMs: number): Promise<unknown> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)

@@ -99,7 +99,7 @@ describe('counts', () => {
           told += hours
         }
       }
-      // Write all pages that the index has. Only the first of them are counted for now.
+      // Writes all pages of the index. Only the first pages are counted for now.
       const writer = createWriter(engine, single)
       const hours = createHours(engine, single)
       for (const [index, page] of pages.entries()) {

@@ -28,7 +28,7 @@ const lengths = { hour: 1n, day: 24n } as const
  * Returns the counts of the whole hours in a range, by name: a curve for each of the names with the
  * highest counts, or their sums. Hours that were not read completely or not counted yet are
  * excluded and reported as missing.
- * @throws BadQuestion if the request exceeds a limit; NotCovered if nothing has been read or
+ * @throws InvalidRequest if the request exceeds a limit; NotCovered if nothing has been read or
  * counted yet; EngineError
  */
 export async function readCounts(
@@ -118,7 +118,7 @@ function queryOf(
     // If an hour was counted several times, only the rows of the last count are used.
     ' AND (migration_id, hour, made_at) GLOBAL IN (SELECT migration_id, hour, max(made_at) FROM hours ' +
     `WHERE measure = 'update' AND ${inRange} GROUP BY migration_id, hour)`
-  // Days begin at midnight UTC. A total gets the time at which the range begins.
+  // Days begin at midnight UTC. A total has the time at which the range begins.
   const length = per === 'all' ? undefined : lengths[per]
   const at = length === undefined ? String(first) : `intDiv(hour, ${length}) * ${length}`
   const order = measure === 'token' ? 'name, choice' : 'sum(count) DESC, name, choice'

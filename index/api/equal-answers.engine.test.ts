@@ -1,4 +1,4 @@
-/** The browser's search with an index and without, over the embedded network. */
+/** Compares the browser's search with an index and without, over the embedded network. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runs } from '../../src/ledger/testing/runs.ts'
@@ -12,10 +12,9 @@ import { searchAll } from '../testing/search-both.ts'
 import { createIndexApi } from './app.ts'
 
 const count = 1000
-/** The number of filters. More filters take more time. */
 const filterCount = runs(100)
 
-describe('the search over an index with a hole', () => {
+describe('the search over an index with a gap', () => {
   const temporary = temporaryEngine()
   let updates: Awaited<ReturnType<typeof readAll>>
   let isSilent = false

@@ -28,7 +28,7 @@ const count = 700
 
 const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHistoryItem, json())
 
-describe('looking through the history over an index with a hole', () => {
+describe('history searches over an index with a gap', () => {
   const temporary = temporaryEngine()
   let updates: Awaited<ReturnType<typeof readAll>>
   let dso: string
@@ -62,7 +62,7 @@ describe('looking through the history over an index with a hole', () => {
 
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  it('finds the same for contracts', async () => {
+  it('finds the same history of contracts as without an index', async () => {
     const contracts = new Set(
       updates.flatMap(({ rows }) => rows.events.map((row) => row.contract_id)),
     )
@@ -77,7 +77,7 @@ describe('looking through the history over an index with a hole', () => {
     }
   })
 
-  it('finds the same for parties, including the DSO party, which has no rows of its own', async () => {
+  it('finds the same history of parties as without an index, including the DSO party, which has no rows of its own', async () => {
     for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
       const match = (update: UpdateHistoryItem) =>
         concernsParty(update, value) ? [updateRow(update)] : []

@@ -1,4 +1,4 @@
-/** Tests slow searches, and callers who disconnect before they get an answer. */
+/** Tests slow searches, and callers who disconnect before the answer. */
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../../server/testing/deferred.ts'
@@ -14,7 +14,7 @@ const question = {
   page_size: 10,
 }
 
-describe('a search', () => {
+describe('a search with a long filter', () => {
   it('answers a filter of 20,000 characters from all updates', async () => {
     const alternatives = Array.from({ length: 60 }, (_, n) => `(choice:a${n} or choice:b${n})`)
     const wide = `event(${alternatives.join(' and ')})`
@@ -60,7 +60,7 @@ describe('a caller that disconnects', () => {
   beforeAll(() => listening)
   afterAll(() => server.close())
 
-  it('cancels the query in the engine, and sends no further query', async () => {
+  it('cancels the query in the engine when the caller disconnects, and sends no further query', async () => {
     const leave = new AbortController()
     const answer = fetch(`http://127.0.0.1:${await listening}/v1/search`, {
       method: 'POST',

@@ -4,12 +4,12 @@ import { RecordTime, microsOf, recordTimeOf } from '../../src/ledger/record-time
 import { readFilter } from '../../src/features/search/rules/filter-text.ts'
 import { greatestTime, leastTime } from '../query/rows.ts'
 
-/** An invalid request. The message is shown to the caller. */
+/** Thrown for an invalid request. The message is shown to the caller. */
 export class InvalidRequest extends Error {
   override readonly name = 'BadQuestion'
 }
 
-/** A range that the index has not read completely. The index must not answer for such a range. */
+/** Thrown for a range that the index has not read completely and must not answer for. */
 export class NotCovered extends Error {
   override readonly name = 'NotCovered'
 }
@@ -70,9 +70,9 @@ export const CountsRequest = v.object({
   per: v.picklist(['hour', 'day', 'all'], '"hour", "day" or "all"'),
   from: v.optional(Micros),
   to: Micros,
-  /** Returns only counts of this kind, template, party or action. */
+  /** Selects counts of only this kind, template, party or action. */
   name: v.optional(v.string()),
-  /** Returns only counts of this choice. */
+  /** Selects counts of only this choice. */
   choice: v.optional(v.string()),
   /** The number of names to return, starting with the highest counts. */
   top: v.optional(
@@ -85,7 +85,10 @@ export const CountsRequest = v.object({
   ),
 })
 
-/** @throws BadQuestion */
+/**
+ * Parses a request with its schema.
+ * @throws InvalidRequest
+ */
 export function parseRequest<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output

@@ -17,7 +17,7 @@ const longestAnswer = 16_000_000
 /**
  * Returns two lines of JSON: the searched range, then the candidates in the form of a page of Scan,
  * each unchanged. In the searched range, no update matches except these candidates.
- * @throws BadQuestion, NotCovered, RawNotKept, EngineError
+ * @throws InvalidRequest, NotCovered, RawJsonDeleted, EngineError
  */
 export async function answerSearch(
   engine: Engine,

@@ -37,7 +37,7 @@ describe('the pool of slots', () => {
   })
 
   it.each(['/v1/search', '/v1/private/search'])(
-    'has free slots while bodies of %s do not arrive',
+    'keeps slots free while bodies of %s do not arrive',
     async (path) => {
       const { url, call } = await servedIndex()
       for (let count = 0; count < 8; count += 1) {
@@ -64,7 +64,7 @@ describe('the pool of slots', () => {
     }
   })
 
-  it('refuses a body that is too long', async () => {
+  it('refuses a request body that is too long', async () => {
     const { url } = await servedIndex()
     for (const [header, part] of [
       ['Content-Length: 100001', ''],

@@ -52,7 +52,7 @@ describe('the engine’s process', () => {
     ['four filters of 400 alternatives', ({ search }) => search(alternatives(400), 4)],
     ['four filters of 98 levels', ({ search }) => search(`event(${nested(49)})`, 4)],
     ['four filters of 50 conditions', ({ search }) => search(conditions(50), 4)],
-  ])('answers %s, and also the next request, without a restart', async (_what, ask) => {
+  ])('answers %s and the next request without a restart of the engine', async (_what, ask) => {
     const asking = askingOf(engine)
     const pid = engine.pid()
     const statuses = await ask(asking)
@@ -72,7 +72,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('keeps running after a caller disconnects whose query cannot be interrupted', async () => {
+  it('keeps the engine running after the caller of a query that cannot be interrupted disconnects', async () => {
     const pid = engine.pid()
     const left = new AbortController()
     // A single step of the engine that takes seconds.
@@ -86,7 +86,7 @@ describe('the engine’s process', () => {
     expect(engine.pid()).toBe(pid)
   })
 
-  it('loses no written page while such requests are sent twenty times', async () => {
+  it("loses no written page while requests that exceed the engine's limits are sent twenty times", async () => {
     await using other = temporaryEngine()
     const asking = askingOf(other.engine)
     await openTables(other.engine, single)

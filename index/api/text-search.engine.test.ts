@@ -1,4 +1,4 @@
-/** Searches for a text, over an index of the embedded network. */
+/** Tests text searches over an index of the embedded network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFilter } from '../../src/features/search/rules/filter-text.ts'
 import { compileFilter } from '../../src/features/search/rules/match.ts'
@@ -87,7 +87,7 @@ describe('a search of the index for a text', () => {
     expect(answer.head.updates).toBe(String(updates.length))
   })
 
-  it('returns only updates that also meet the other conditions', async () => {
+  it('returns only updates that contain the text and meet the other conditions', async () => {
     const { candidates = 0 } = await search(rare)
     const both = await search(`${rare} and choice:NoSuchChoice`)
     expect(candidates).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ export type Parameter = string | readonly (string | bigint)[]
 export interface ChildRequest {
   readonly sql: string
   readonly params: Readonly<Record<string, Parameter>>
-  /** Time limit of the query in seconds. */
+  /** Query time limit in seconds. */
   readonly maxSeconds: number
   /** The rows in the body, if the statement is in the address. */
   readonly rows: Buffer | undefined

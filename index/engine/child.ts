@@ -75,7 +75,7 @@ server.listen(0, '127.0.0.1', () => {
   if (address !== null && typeof address === 'object') console.log(`port ${address.port}`)
 })
 
-// The parent process holds this input open. The engine ends together with its parent.
+// The parent process keeps this input open. The engine ends together with its parent.
 process.stdin.on('end', () => {
   sessions.close()
   process.exit(0)

@@ -67,7 +67,7 @@ describe('a ClickHouse server as the engine', () => {
   }
   const requests = async () => (await started).requests
 
-  it('connects as the configured user, to a database that is created if it does not exist', async () => {
+  it('connects to ClickHouse as the configured user and creates a missing database', async () => {
     const engine = await open({ INDEX_DATABASE: 'history' })
     await engine.query('SELECT 1', {})
     await engine.close()
@@ -94,7 +94,7 @@ describe('a ClickHouse server as the engine', () => {
     expect(settings?.has('select_sequential_consistency')).toBe(false)
   })
 
-  it('writes to most replicas of a cluster, and reads what was written', async () => {
+  it('writes to most replicas of a cluster, and reads the written rows', async () => {
     const engine = await open({ INDEX_CLUSTER: 'main' })
     await engine.insert('raw', [{ json: 'x' }])
     await engine.query('SELECT 1', {})
@@ -152,7 +152,7 @@ describe('a ClickHouse server as the engine', () => {
     await engine.close()
   })
 
-  it('receives parameters of any length in the body', async () => {
+  it('sends query parameters of any length in the body', async () => {
     const engine = await open()
     const value = '€'.repeat(20_000)
     await engine.query('SELECT {value:String} AS value', { value })
@@ -185,7 +185,7 @@ describe('a ClickHouse server as the engine', () => {
     },
   )
 
-  it('reports in its own words that the server refuses the user', async () => {
+  it('reports in its own words that ClickHouse refuses the user', async () => {
     answer = () => ({
       status: 401,
       code: '516',
@@ -195,7 +195,7 @@ describe('a ClickHouse server as the engine', () => {
     await expect(engine.query('SELECT 1', {})).rejects.toThrow('Authentication failed')
   })
 
-  it('is reported as unreachable if no server answers', async () => {
+  it('reports a server that does not answer as unreachable', async () => {
     const engine = await open({ INDEX_URL: 'http://127.0.0.1:1' })
     await expect(engine.query('SELECT 1', {})).rejects.toMatchObject({ failure: 'unreachable' })
   })

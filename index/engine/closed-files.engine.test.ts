@@ -1,4 +1,6 @@
-/** The files of the embedded engine, which hold private history, on a machine with other users. */
+/**
+ * The files of the embedded engine, which contain private history, on a machine with other users.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +23,7 @@ describe('the engine’s files', () => {
   })
   afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-  it('can be opened only by the user of the index', async () => {
+  it("lets only the user of the index open the engine's files", async () => {
     await writeRow(directory)
     const open = readdirSync(parent, { recursive: true, encoding: 'utf8' }).filter(
       (path) => (statSync(join(parent, path)).mode & 0o077) !== 0,
@@ -29,14 +31,14 @@ describe('the engine’s files', () => {
     expect(open).toEqual([])
   })
 
-  it('closes files to other users even in a directory that an earlier version created', async () => {
+  it("closes the engine's files to other users even in a directory that an earlier version created", async () => {
     mkdirSync(directory, { mode: 0o755 })
     await writeRow(directory)
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
 
   it.skipIf(!isRoot)(
-    'cannot be read by another user (skipped unless the test runs as root)',
+    "prevents other users from reading the engine's files (skipped unless the test runs as root)",
     async () => {
       await writeRow(directory)
       expect(readableTo(directory, nobody)).toEqual([])
@@ -70,7 +72,6 @@ const visit = (path) => {
 visit(process.argv[1])
 console.log(JSON.stringify(readable))`
 
-/** Returns the files in a directory that a user can read. */
 function readableTo(directory: string, user: { readonly uid: number; readonly gid: number }) {
   const { stdout, error } = spawnSync(process.execPath, ['-e', listReadable, directory], {
     ...user,

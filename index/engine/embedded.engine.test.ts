@@ -8,7 +8,7 @@ describe('the engine in its own process', () => {
   const { engine } = temporary
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  it('creates the tables, writes and reads', async () => {
+  it('creates tables, writes rows and reads them', async () => {
     for (const statement of createTables({ of: 'single' })) await engine.command(statement)
     const time = '1700000000000001'
     await engine.insert('raw', [
@@ -24,7 +24,7 @@ describe('the engine in its own process', () => {
     expect(await engine.query('SELECT 1 AS one FROM raw', {})).toEqual([])
   })
 
-  it('passes any value as a parameter', async () => {
+  it('passes any value to the engine as a parameter', async () => {
     const lists = ['[', '[]', '[007]', '[ 1, 2]', "['a']"]
     const texts = ["it's", '\\', '\n\t', "','", '', '\uFEFFa', '\r\n--', 'ä€😀', ...lists]
     const [row] = await engine.query('SELECT {a:String} AS a, {b:Array(String)} AS b', {
@@ -43,7 +43,7 @@ describe('the engine in its own process', () => {
     ).toEqual([{ n: '18446744073709551615', m: ['-1', '9007199254740993'] }])
   })
 
-  it('distinguishes a refused query from one that took too long', async () => {
+  it('distinguishes a refused query from a query that took too long', async () => {
     await expect(engine.query('SELEC 1', {})).rejects.toMatchObject({ failure: 'refused' })
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     await expect(engine.query(long, {}, { maxSeconds: 1 })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('the engine in its own process', () => {
     expect(await engine.query('SELECT 1 AS one', {}, { maxSeconds: 20 })).toHaveLength(1)
   })
 
-  it('restarts after its process was killed', async () => {
+  it('restarts the engine after its process was killed', async () => {
     const pid = engine.pid()
     if (pid === undefined) throw new EngineError('unreachable', 'it does not run')
     await engine.insert('about', [{ name: 'a', value: 'b', set_at: '1' }])

@@ -18,7 +18,6 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedEngine extends Engine {
-  /** The id of the current process. */
   readonly pid: () => number | undefined
 }
 
@@ -93,7 +92,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   }
 
   /**
-   * Runs work on the engine. After a lost connection, it ends a process that no longer responds and
+   * Runs work on the engine. After a lost connection, ends a process that no longer responds and
    * waits for its end, so that the next process finds the directory free.
    */
   const ask = async <T>(work: (engine: Engine) => Promise<T>): Promise<T> => {
@@ -126,7 +125,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
 }
 
 /**
- * Creates a directory that only its owner can open, because its tables may hold private history.
+ * Creates a directory that only its owner can open, because its tables may contain private history.
  */
 function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

@@ -21,7 +21,6 @@ const byCode: Readonly<Record<string, EngineFailure>> = {
   202: 'limit',
   241: 'limit',
   394: 'cancelled',
-  // The disk is full.
   243: 'full',
   // A shard, replica or the keeper cannot be reached, the quorum was not reached, or the replica is
   // behind.

@@ -28,11 +28,11 @@ export type EngineFailure =
   | 'unreachable'
   /** The query exceeded its limit of time or memory. */
   | 'limit'
-  /** The caller no longer wanted it. */
+  /** The caller cancelled the query. */
   | 'cancelled'
-  /** Nothing more can be written. */
+  /** The engine cannot write more data. */
   | 'full'
-  /** It refused the statement. */
+  /** The engine refused the statement. */
   | 'refused'
 
 export class EngineError extends Error {

@@ -4,8 +4,8 @@ import { embeddedEngine } from './embedded.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * Opens the engine of the settings. A server may still be unavailable: callers then receive an
- * error, and can retry.
+ * Opens the configured engine. A server may still be unavailable: callers then receive an error,
+ * and can retry.
  */
 export function openEngine(
   { engine, layout }: Pick<IndexSettings, 'engine' | 'layout'>,

@@ -18,8 +18,8 @@ function held(inTurn: ReturnType<typeof createResourcePool<string>>, left = sign
   return { begun: begun.promise, end: end.resolve, result }
 }
 
-describe('turns', () => {
-  it('gives each caller its own resource, and serves waiting callers in order', async () => {
+describe('createResourcePool', () => {
+  it('assigns each caller its own resource, and serves waiting callers in order', async () => {
     const inTurn = createResourcePool(['a', 'b'])
     const begun: string[] = []
     const [first, second] = [held(inTurn), held(inTurn)]
@@ -49,7 +49,7 @@ describe('turns', () => {
     await expect(held(inTurn, leave.signal).result).rejects.toThrow('left')
   })
 
-  it('does not abort work that has begun when its caller disconnects', async () => {
+  it('does not abort begun work when its caller disconnects', async () => {
     const inTurn = createResourcePool(['a'])
     const leave = new AbortController()
     const first = held(inTurn, leave.signal)

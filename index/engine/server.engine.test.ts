@@ -38,7 +38,7 @@ describe.skipIf(url === undefined)(
       for (const engine of opened) await engine.close()
     })
 
-    it('passes any value as a parameter', async () => {
+    it('passes any value to a ClickHouse server as a parameter', async () => {
       const engine = open()
       const texts = ["it's", '\\', '\n\t', '[', "','", '']
       expect(
@@ -55,7 +55,7 @@ describe.skipIf(url === undefined)(
       })
     })
 
-    it('has the same rows as the embedded engine, and reads lost rows again', async () => {
+    it('stores the same rows on a server as in the embedded engine, and reads lost rows again', async () => {
       const engine = open()
       const { layout } = settings()
       const fetch = await sandboxScan('--updates', '1000', '--still-at', stillAt)

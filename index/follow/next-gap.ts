@@ -16,13 +16,13 @@ export interface KnownHistory {
   readonly firstTimes: ReadonlyMap<bigint, bigint>
 }
 
-/** Returns the newest place of the index; undefined if the index is empty. */
+/** Returns the newest position of the index; undefined if the index is empty. */
 export function headOf(covered: readonly HistoryRange[]): HistoryPosition | undefined {
   const last = covered.at(-1)
   return last === undefined ? undefined : { migrationId: last.migrationId, micros: last.to }
 }
 
-/** Returns the gaps before the newest place of the index, oldest first. */
+/** Returns the gaps before the newest position of the index, oldest first. */
 export function gapsOf(
   { covered, firstMigration }: KnownHistory,
   { since }: WantedHistory,
@@ -40,9 +40,7 @@ export function gapsOf(
 
 export interface NextReading {
   readonly gap: HistoryRange
-  /**
-   * The place where reading begins. It lies inside the gap if the newer end is to be read first.
-   */
+  /** The position where reading begins. It is inside the gap if the newer end is read first. */
   readonly from: HistoryPosition
 }
 

@@ -21,7 +21,7 @@ export function positionAt({ migrationId, micros }: HistoryPosition): Position {
  * Returns the part of the history that a page covers completely: up to its last update, or up to
  * the limit if the page exceeds the limit. Undefined if the page covers nothing, because Scan has
  * no more updates yet.
- * @param limit the place from which on everything is already known
+ * @param limit the position from which on everything is known
  */
 export function completeRangeOf(
   from: HistoryPosition,

@@ -14,7 +14,7 @@ import { scanSource, type ScanSource } from './scan-source.ts'
 
 const statuses = [301, 302, 303, 307, 308]
 
-describe('the index', () => {
+describe('requests of the index', () => {
   const directory = mkdtempSync(join(tmpdir(), 'cantilever-redirects-'))
   const secretPath = join(directory, 'secret')
   writeFileSync(secretPath, 'sesame')

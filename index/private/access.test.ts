@@ -29,7 +29,7 @@ const ofUser =
       : Response.json({ rights: kinds.map((kind) => ({ kind })) })
 
 describe('createAccess', () => {
-  it("asks the participant with the caller's token", async () => {
+  it("sends the caller's token to the participant", async () => {
     const rights = [
       { CanReadAs: party('a') },
       { CanActAs: party('b') },

@@ -68,11 +68,13 @@ export const privatePath = '/v1/private'
 
 /**
  * Creates the HTTP API of the private history: `GET /v1/private/status`, `POST /v1/private/search`.
- * Each call carries the caller's own token for the participant, and is answered with the data that
- * the participant would return to its bearer. An error is `{"error": …}`: 401 if the token is
- * missing or refused by the participant, 403 for a party that the token may not read as, 502 if the
- * participant did not answer, 409 for a range that was not read as all of the parties, and 400,
- * 408, 413, 415, 503 and 504 as in the index's public API.
+ * Each call carries the caller's own token for the participant, and returns the data that the
+ * participant would return to its bearer. An error is `{"error": …}`:
+ * - 401: the token is missing or refused by the participant;
+ * - 403: the token may not read as a party;
+ * - 409: the range was not read as all of the parties;
+ * - 502: the participant did not answer;
+ * - 400, 408, 413, 415, 503, 504: as in the index's public API.
  */
 export function createPrivateApi(options: PrivateApiOptions): Hono {
   const { engine, access, now, places = createSlots(), bodyMs } = options

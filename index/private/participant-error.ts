@@ -7,7 +7,6 @@ export type ParticipantFailure =
   | 'token'
   /** The user of the token may not do this. */
   | 'rights'
-  /** The requested history is pruned. */
   | 'pruned'
   /** The requested history is after the ledger end. */
   | 'ahead'

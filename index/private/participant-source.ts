@@ -44,7 +44,6 @@ export interface ParticipantSourceOptions {
   readonly client: ParticipantClient
   readonly tokens: Tokens
   readonly signal: AbortSignal
-  /** The number of updates per page. */
   readonly pageSize?: number | undefined
 }
 
@@ -181,7 +180,6 @@ function pageOf(place: Omit<PrivatePage, 'updates'>, told: readonly Json[]): Pri
   return { ...place, updates }
 }
 
-/** Returns the offset of a list item of any kind. */
 function offsetIn(item: Json): bigint {
   const { update = null } = isJsonObject(item) ? item : {}
   const [member = null] = isJsonObject(update) ? Object.values(update) : []

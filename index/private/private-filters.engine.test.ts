@@ -11,7 +11,6 @@ import type { RawUpdate } from '../../src/features/search/rules/raw-update.ts'
 import { anyFilter } from '../../src/features/search/rules/testing/filter-arbitrary.ts'
 import { objectOf, privateIndex, updateIdOf } from './testing/private-index.ts'
 
-/** More filters take more time. */
 const filterCount = runs(40)
 
 describe('a search of private history', () => {

@@ -35,7 +35,7 @@ export interface PrivateFollowerOptions {
   readonly onRefused: (party: string, error: ParticipantError) => void
 }
 
-/** Time after which an empty range is written down. Each such page costs a row per party. */
+/** Time after which an empty range is stored. Each such page costs a row per party. */
 const emptyMs = 600_000
 
 /**

@@ -23,7 +23,7 @@ describe('private history that was read as two parties', () => {
     ['one who may read as both', 'both', [a, b]],
     ['one who may read as both, the first alone', 'both', [a]],
     ['one who may read as any party', 'auditor', [b, a]],
-  ])('returns to %s what the participant returns', async (_who, user, parties) => {
+  ])("returns to %s the participant's own answer", async (_who, user, parties) => {
     const { updates } = await search(user, parties)
     const expected = await toldBy(user, parties)
     expect(expected.length).toBeGreaterThan(10)

@@ -29,7 +29,7 @@ describe('private history during reading', () => {
     await killed[Symbol.asyncDispose]()
   })
 
-  it('contains every row once, whenever the engine is killed', async () => {
+  it('stores every private row once, whenever the engine is killed', async () => {
     await fillPrivate({ engine: reference.engine, source, parties })
     const expected = await privateSums(reference.engine)
     expect(Number(expected['private_updates']?.split(' ')[0])).toBeGreaterThan(50)
@@ -49,7 +49,7 @@ describe('private history during reading', () => {
     expect(await privateSums(killed.engine)).toEqual(expected)
   }, 600_000)
 
-  it('contains the same rows if the participant has no pages', async () => {
+  it('stores the same private rows if the participant has no pages', async () => {
     await using other = temporaryEngine()
     const older = sandboxParticipant(1200, ['/v2/updates/get-updates-page'])
     older.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])
@@ -62,7 +62,7 @@ describe('private history during reading', () => {
     expect(await privateSums(other.engine)).toEqual(expected)
   })
 
-  it('continues with the other parties if the token may not read as one, and later with all', async () => {
+  it('reads the other parties while the token may not read as one party, and later reads all', async () => {
     await using other = temporaryEngine()
     const { engine } = other
     expect(await fillPrivate({ engine, source, parties: [c, a] })).toEqual(['rights'])
@@ -83,7 +83,7 @@ describe('private history during reading', () => {
     ).rejects.toMatchObject({ failure: 'token' })
   })
 
-  it('is not mixed with the history of a participant whose ledger end is earlier or whose updates differ', async () => {
+  it('does not mix in the history of a participant whose ledger end is earlier or whose updates differ', async () => {
     const { engine } = reference
     for (const other of [sandboxParticipant(600), sandboxParticipant(1500)]) {
       other.addUser('indexer', [{ kind: 'CanReadAsAnyParty' }])
@@ -93,7 +93,7 @@ describe('private history during reading', () => {
     }
   })
 
-  it('is counted again, and lost rows are reported and read again', async () => {
+  it('counts private history again, and reports and rereads lost rows', async () => {
     const { engine } = reference
     const expected = await privateSums(engine)
     const check = () => verifyPrivate({ engine, source, tables: createPrivateTables() })

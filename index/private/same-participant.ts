@@ -1,7 +1,7 @@
 /**
- * Checks that the history still comes from the same participant. Offsets are specific to one
- * participant (docs/network-rules.md, Updates of a participant). Data of another participant, or of
- * a participant that was restored from an older state, must not be mixed with existing data.
+ * Checks that the history still comes from the same participant, because offsets are specific to
+ * one participant (docs/network-rules.md, Updates of a participant). Data of another participant,
+ * or of a participant that was restored from an older state, must not be mixed with existing data.
  */
 import * as v from 'valibot'
 import type { Engine } from '../engine/engine.ts'
@@ -23,7 +23,6 @@ export interface SameParticipantOptions {
   readonly source: ParticipantSource
   readonly tables: PrivateTables
   readonly parties: readonly string[]
-  /** All written pages. */
   readonly pages: readonly PageRecord[]
   readonly onNotice: (text: string) => void
 }
@@ -32,7 +31,7 @@ const Id = v.object({ update_id: v.string() })
 
 /**
  * Compares the participant's id, its ledger end, and the pages that were written last.
- * @throws OtherIndex
+ * @throws IncompatibleIndex
  */
 export async function checkSameParticipant(options: SameParticipantOptions): Promise<void> {
   const { engine, source, tables, parties, pages } = options
@@ -54,7 +53,9 @@ export async function checkSameParticipant(options: SameParticipantOptions): Pro
   }
 }
 
-/** @throws OtherIndex if the participant's ledger ends before the data that was read from it */
+/**
+ * @throws IncompatibleIndex if the participant's ledger ends before the data that was read from it
+ */
 export function checkEnd(read: bigint, end: bigint): void {
   if (read <= end) return
   throw new IncompatibleIndex(

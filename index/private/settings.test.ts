@@ -8,7 +8,7 @@ const url = 'https://participant.example/base'
 const some = { INDEX_PARTICIPANT_URL: url, INDEX_PARTIES: `${a}, ${b} ${a}` }
 
 describe('the variables of the private history', () => {
-  it('disables private history if none is set', () => {
+  it('disables private history if no variable is set', () => {
     expect(readPrivateSettings({ SCAN_URL: 'https://scan.example' })).toBeUndefined()
   })
 
@@ -54,7 +54,7 @@ describe('the variables of the private history', () => {
     ['INDEX_PRIVATE_FROM', { ...some, INDEX_PRIVATE_FROM: '-1' }],
     ['set one', { ...some, INDEX_PARTICIPANT_TOKEN_FILE: '/t', INDEX_PARTICIPANT_TOKEN_URL: url }],
     ['INDEX_PARTICIPANT_CLIENT_ID', { ...some, INDEX_PARTICIPANT_TOKEN_URL: url }],
-  ])('rejects an invalid variable by its name: %s', (name, environment) => {
+  ])('rejects an invalid variable and names it: %s', (name, environment) => {
     expect(() => readPrivateSettings(environment)).toThrow(SettingError)
     expect(() => readPrivateSettings(environment)).toThrow(name)
     expect(() => readPrivateSettings(environment)).not.toThrow('secret')

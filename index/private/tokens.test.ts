@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const never: typeof fetch = () => Promise.reject(new Error('not to be asked'))
 
 describe('the index’s own token', () => {
-  it('is read from its file each time, so that another process can renew it', async () => {
+  it('reads its token from a file each time, so that another process can renew the token', async () => {
     const tokens = createTokens({ of: 'file', path }, { fetch: never, now: Date.now })
     expect(await tokens.token(signal)).toBe('sesame')
     writeFileSync(path, 'next')
@@ -32,7 +32,7 @@ describe('the index’s own token', () => {
     scope: undefined,
   } as const
 
-  it('is requested with client credentials, renewed before it expires, and renewed after a refusal', async () => {
+  it('requests a token with client credentials, and renews it before it expires and after a refusal', async () => {
     const asked: string[] = []
     let time = 0
     const tokens = createTokens(client, {
@@ -54,7 +54,7 @@ describe('the index’s own token', () => {
     )
   })
 
-  it('is reported as missing, without the secret, if the issuer returns none', async () => {
+  it('reports a missing token, without the secret, if the issuer returns none', async () => {
     for (const answer of [
       () => Response.json({ error: 'sesame' }, { status: 401 }),
       () => new Response('sesame'),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const all = (): readonly PrivateUpdate[] => [...told.values()].flat()
 
-describe('putTogether', () => {
+describe('mergeAnswers', () => {
   it('returns what the participant returns to a user who may read as all parties', async () => {
     const answers = [parties, parties.slice(0, 2), parties.slice(1, 4), parties.slice(2, 3)]
     for (const some of answers) {

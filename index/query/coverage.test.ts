@@ -10,7 +10,7 @@ const range = (migrationId: bigint, after: bigint, upTo: bigint): HistoryRange =
   readAt: 0,
 })
 
-it('reads the ranges from the tables', async () => {
+it('reads the covered ranges from the tables', async () => {
   const row = { migration_id: '4', after: '-9223372036854775808', up_to: '17' }
   const engine = {
     query: async () => [{ ...row, counted: '3', read_last: '1764000000000' }],
@@ -31,7 +31,7 @@ it('lists the gaps before and between ranges, but nothing after the last range',
   ])
 })
 
-it('covers a window inside one range, but not one that exceeds it', () => {
+it('covers a window inside one range, but not a window that exceeds the range', () => {
   const ranges = [range(4n, 0n, 10n), range(4n, 12n, 20n)]
   const has = (migrationId: bigint, after: bigint, upTo: bigint) =>
     isCovered(ranges, { migrationId, after, upTo })

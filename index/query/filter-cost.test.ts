@@ -3,14 +3,17 @@ import { choices, conditionFor, filterShapes, ofLength } from './testing/filter-
 import { limits } from './to-sql.ts'
 
 describe('the condition of a filter', () => {
-  it.each(Object.entries(filterShapes))('stays within its limits for %s', (_name, shape) => {
-    for (const length of [100, 1000, 5000, 20_000]) {
-      const { sql, params, lookups } = conditionFor(ofLength(length, shape))
-      expect(Object.keys(params).length).toBeLessThanOrEqual(limits.params)
-      expect(lookups).toBeLessThanOrEqual(limits.lookups)
-      expect(sql.length).toBeLessThanOrEqual(limits.length + 2)
-    }
-  })
+  it.each(Object.entries(filterShapes))(
+    'keeps the condition of a filter within its limits for %s',
+    (_name, shape) => {
+      for (const length of [100, 1000, 5000, 20_000]) {
+        const { sql, params, lookups } = conditionFor(ofLength(length, shape))
+        expect(Object.keys(params).length).toBeLessThanOrEqual(limits.params)
+        expect(lookups).toBeLessThanOrEqual(limits.lookups)
+        expect(sql.length).toBeLessThanOrEqual(limits.length + 2)
+      }
+    },
+  )
 
   it('compares each of 400 alternatives, and excludes nothing for more alternatives', () => {
     const { params, lookups } = conditionFor(choices(400))

@@ -111,11 +111,11 @@ describe('the narrowing of a filter', () => {
     `party:${a} or text:bc`,
     `party:${partyIdOf('DSO')}`,
     'contract:zz',
-  ])('excludes nothing for %j', (text) => {
+  ])('excludes no update for %j', (text) => {
     expect(narrowingOf(text)).toEqual({ of: 'every' })
   })
 
-  it('ignores conditions that the index has no rows for if it has rows for others', () => {
+  it('ignores conditions without rows in the index if other conditions have rows', () => {
     const party = { of: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
@@ -124,12 +124,12 @@ describe('the narrowing of a filter', () => {
     expect(narrowingOf('text:"Zoë Müller"')).toEqual({ of: 'text', part: 'ller' })
   })
 
-  it('excludes nothing by a text if the JSON of updates is not stored', () => {
+  it('excludes no update by a text if the JSON of updates is not stored', () => {
     const filter: Filter = { of: 'text', value: 'rent' }
     expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ of: 'every' })
   })
 
-  it('matches nothing if everything is excluded', () => {
+  it('matches no update if the filter excludes every update', () => {
     expect(narrowingOf('not ()')).toEqual({ of: 'none' })
   })
 })

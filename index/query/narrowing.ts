@@ -15,10 +15,12 @@ export type Narrowing =
   | { readonly of: 'event'; readonly condition: EventCondition }
   /** The party has one of these roles in the update; bits as in `party_updates`. */
   | { readonly of: 'party'; readonly party: string; readonly roles: number }
-  /** By the first eight bytes of the contract's hash. */
+  /** The first eight bytes of the contract's hash. */
   | { readonly of: 'contract'; readonly contract: bigint }
   | { readonly of: 'update'; readonly column: UpdateColumn; readonly value: string }
-  /** The JSON of the update holds the text, the case of letters ignored (`searched-text.ts`). */
+  /**
+   * The JSON of the update contains the text, ignoring the case of letters (`searched-text.ts`).
+   */
   | { readonly of: 'text'; readonly part: string }
 
 /**

@@ -188,7 +188,7 @@ describe.each([
   ['a statement of account', account, 30],
   ['rewards', rewards, 20],
 ])('%s that is read with an index and without', (_what, reading, caseCount) => {
-  it('returns the same for any coverage of the index and any failure', async () => {
+  it('returns the same result for any coverage of the index and any failure', async () => {
     let byIndex = 0
     let byBoth = 0
     const known = new Map<string, Awaited<ReturnType<typeof reading>>>()
@@ -214,7 +214,7 @@ describe.each([
     expect(byBoth).toBeGreaterThan(0)
   }, 900_000)
 
-  it('sends Scan no request for history that the index covers, and needs no index', async () => {
+  it('sends Scan no request for history that the index covers, and works without an index', async () => {
     const own = owners.slice(0, 3)
     const ends = [0, count - 1]
     const index = indexOf({ ends, most: 1000, failsAt: undefined })

@@ -33,8 +33,8 @@ const otherForms = [
 const escaped = /["/\\]/
 
 /**
- * Returns texts of which a JSON must contain at least one, ignoring the case of ASCII letters, to
- * contain a part. A JSON may contain the part as an escape.
+ * Returns texts, at least one of which is in every JSON that contains a part, escaped or not. The
+ * case of ASCII letters is ignored.
  */
 export function needlesOf(part: string): readonly string[] {
   const lower = part.toLowerCase()

@@ -14,8 +14,8 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => `q${text}`),
 )
 
-describe('a narrowing as a condition', () => {
-  it('contains no values in its text', () => {
+describe('conditionOf', () => {
+  it('writes no values into the text of the condition', () => {
     const filters = anyFilter({ party: hostile, template: hostile, other: hostile })
     fc.assert(
       fc.property(filters, (filter) => {
@@ -58,7 +58,7 @@ describe('a narrowing as a condition', () => {
     expect(lookups).toBe(1)
   })
 
-  it('searches only the JSON of updates that fit the other parts', () => {
+  it('searches only the JSON of updates that fit the other parts of the narrowing', () => {
     const { sql, params, lookups } = conditionOf(narrowed('choice:A text:rent text:due'))
     const others = inTable('updates', `(${inTable('events', 'choice = {p0:String}')})`)
     const held = ['{p1:Array(String)}', '{p2:Array(String)}'].map(

@@ -29,7 +29,7 @@ export const limits = {
   length: 100_000,
 } as const
 
-/** The condition of a narrowing exceeds the limits. */
+/** Thrown if the condition of a narrowing exceeds the limits. */
 export class ConditionTooLong extends Error {
   override readonly name = 'ConditionTooLong'
 }

@@ -23,7 +23,7 @@ const ranges = (migrationId: bigint) =>
 const run = (migrationId: bigint, first: bigint, end: bigint) => ({ migrationId, first, end })
 const range = (migrationId: bigint, upTo: bigint) => ({ migrationId, after: leastTime, upTo })
 
-describe('hoursNotCovered and joinedHours', () => {
+describe('hoursNotCovered and mergeHours', () => {
   it('reports hours that are not completely in one range', () => {
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('hoursNotCovered and joinedHours', () => {
     )
   })
 
-  it('joins runs that touch or overlap', () => {
+  it('merges runs of hours that touch or overlap', () => {
     expect(
       mergeHours([run(4n, 5n, 7n), run(3n, 1n, 2n), run(4n, 3n, 6n), run(4n, 8n, 9n)]),
     ).toEqual([run(3n, 1n, 2n), run(4n, 3n, 7n), run(4n, 8n, 9n)])
@@ -61,15 +61,15 @@ describe('hoursNotCovered and joinedHours', () => {
 })
 
 describe('migrationsNotRead', () => {
-  it('includes all migrations without data from the first one to the newest', () => {
+  it('includes all migrations without data from the first to the newest', () => {
     expect(migrationsNotRead([range(2n, greatestTime), range(4n, 5n)], 0n)).toEqual([0n, 1n, 3n])
   })
 
-  it('includes the next migration if the newest one has ended', () => {
+  it('includes the next migration if the newest has ended', () => {
     expect(migrationsNotRead([range(4n, greatestTime)], 4n)).toEqual([5n])
   })
 
-  it('returns an empty list if nothing was read', () => {
+  it('returns an empty list of migrations if nothing was read', () => {
     expect(migrationsNotRead([], 3n)).toEqual([])
   })
 })

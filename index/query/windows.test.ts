@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { growthWithin, windowsOf } from './windows.ts'
 
-it('covers a range once, without gaps, starting at the first end of the order', () => {
+it('splits a range into windows without gaps or overlaps, in the given order', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 15n }),

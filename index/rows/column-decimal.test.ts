@@ -13,6 +13,6 @@ it.each([
   ['0.00000000001', undefined],
   ['1E37', undefined],
   ['9999999999999999999999999999.9999999999', '9999999999999999999999999999.9999999999'],
-])('stores %s as %s in its column', (text, expected) => {
+])('stores the decimal %s as %s in its column', (text, expected) => {
   expect(columnDecimal(v.parse(Decimal, text))).toBe(expected)
 })

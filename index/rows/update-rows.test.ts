@@ -99,7 +99,7 @@ function mayMatch(filter: Filter, rows: RowsOfUpdate): boolean {
 }
 
 describe('the rows of an update', () => {
-  it("excludes nothing that the browser's filter finds or rejects", () => {
+  it("excludes no update that the browser's filter finds or rejects", () => {
     let found = 0
     let ruledOut = 0
     fc.assert(
@@ -149,7 +149,7 @@ describe('the rows of an update', () => {
     for (const times of [told, concerned, ruledOut]) expect(times).toBeGreaterThan(runs(100))
   })
 
-  it('does not contain two rows with the same key', () => {
+  it('contains no two rows with the same key', () => {
     fc.assert(
       fc.property(updates, (json) => {
         const rows = rowsOf(json)

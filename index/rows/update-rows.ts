@@ -22,7 +22,7 @@ const idInside = /(?<![0-9a-f])0[01]([0-9a-f]{16})[0-9a-f]{48,}/gi
  */
 function contractsMentioned(json: Json, text: string): ReadonlySet<bigint> {
   const found = new Set<bigint>()
-  // If the text contains escapes, a contract id may be hidden in them.
+  // Escapes in the text may hide a contract id.
   const texts = text.includes('\\') ? textsIn(json) : [text]
   for (const one of texts) {
     for (const [, start = ''] of one.matchAll(idInside)) found.add(BigInt(`0x${start}`))
@@ -49,7 +49,7 @@ export interface IndexedUpdate {
   readonly rows: RowsOfUpdate
 }
 
-/** An update without a position in the history. An index cannot store it. */
+/** Thrown for an update without a position in the history, which an index cannot store. */
 export class NoPosition extends Error {
   override readonly name = 'NoPosition'
 }

@@ -54,7 +54,7 @@ export function metricsText(state: IndexState, sizes: Sizes): string {
   ].join('')
 }
 
-/** Returns no value if the value is unknown. */
+/** Returns an empty list if the value is unknown. */
 function told(value: number | undefined): readonly { readonly value: number }[] {
   return value === undefined ? [] : [{ value }]
 }

@@ -6,7 +6,7 @@ const Size = v.object({ table: v.string(), n: v.string(), bytes: v.string() })
 
 /**
  * Returns a reader of the rows and bytes of each table; on a cluster, those of the connected
- * server. Callers share the running query, so the engine has at most one of them at a time.
+ * server. Callers share the running query, so the engine runs at most one such query at a time.
  */
 export function createTableSizes(engine: Engine): () => Promise<Sizes> {
   let underWay: Promise<Sizes> | undefined

@@ -5,7 +5,7 @@ import { tables } from './tables.ts'
 const cluster = { of: 'cluster', cluster: 'main' } as const
 const single = { of: 'single' } as const
 
-test('creates one replacing table each for a single engine, and confirms inserts only after they are on disk', () => {
+test('creates each table once for a single engine, as a replacing table, and confirms inserts only after they are on disk', () => {
   const made = createTables(single)
   expect(made).toHaveLength(tables.length)
   for (const statement of made) {
@@ -14,7 +14,7 @@ test('creates one replacing table each for a single engine, and confirms inserts
   }
 })
 
-test('creates a replicated table on each shard of a cluster, and one over all shards', () => {
+test('creates a replicated table on each shard of a cluster, and a table over all shards', () => {
   const made = createTables(cluster)
   expect(made).toHaveLength(2 * tables.length)
   const [local, over] = made.filter((statement) => /EXISTS updates(_local)? /.test(statement))

@@ -17,7 +17,7 @@ type Answer = (
   options?: QueryOptions,
 ) => readonly Json[] | Promise<readonly Json[]>
 
-/** An engine that has one range of ten seconds; `answer` answers every other query. */
+/** An engine that has one range of ten seconds; `answer` answers all other queries. */
 export function answeringEngine(answer: Answer = nothing): Engine {
   return {
     async query(sql, params, options) {

@@ -29,7 +29,7 @@ export interface CountedUpdate {
 
 const one = { choice: '', count: 1, amount: zero, unknown: 0 }
 
-/** Returns the counts of an update. The counts of these parties follow the rules of the search. */
+/** Returns the counts of an update. The counts of `parties` follow the rules of the search. */
 export function countUpdate(json: Json, parties: readonly string[]): CountedUpdate {
   const raw = readRawUpdate(json)
   const item = v.parse(UpdateHistoryItem, json)

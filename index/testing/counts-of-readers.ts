@@ -64,7 +64,7 @@ function plain(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** The hour of a record time, counted from 1970. */
+/** Returns the hour of a record time, counted from 1970. */
 export function hourOf(text: string): bigint {
   const time = parseRecordTime(text)
   return time === undefined ? 0n : microsOf(time) / hourLength

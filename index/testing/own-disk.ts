@@ -51,7 +51,7 @@ export function makeDiskFile(file: string, bytes: number): void {
 
 /**
  * Mounts the file system in a file. The file contains what the system has written to the disk, but
- * not what it still holds in memory. A copy of the file is the state after a power loss.
+ * no data that is still in memory. A copy of the file is the state after a power loss.
  */
 export function diskOf(file: string): OwnDisk {
   return mounted(['-t', 'ext4', '-o', 'loop', file])

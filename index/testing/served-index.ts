@@ -7,10 +7,10 @@ import { answeringEngine, searchQuestion } from './answering-engine.ts'
 /** A search, as the body of a POST. */
 export const searchBody = JSON.stringify(searchQuestion)
 
-/** The headers of a question with a body. */
+/** The headers of a request with a body. */
 export const jsonHeaders = { 'content-type': 'application/json' }
 
-/** The headers of a private question. */
+/** The headers of a private request. */
 export const tokenHeaders = { authorization: 'Bearer token' }
 
 /** Serves an index without an engine on a free port, and stops it after the test. */

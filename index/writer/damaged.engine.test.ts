@@ -36,7 +36,7 @@ describe('a damaged index', () => {
       }),
     })
 
-  it('reads lost rows again, and deletes surplus rows', async () => {
+  it('reads lost rows of an index again, and deletes surplus rows', async () => {
     const { engine } = temporary
     const expected = await sumsOf(engine)
     expect(await check(fetch)).toEqual([])
@@ -78,7 +78,7 @@ describe('a damaged index', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('continues where it stopped, after the disk has space again', async () => {
+  it('continues reading where it stopped when the disk has space again', async () => {
     const expected = await sumsOf(temporary.engine)
     await using other = temporaryEngine()
     let calls = 0

@@ -4,7 +4,7 @@ import { updateDigest } from './digest.ts'
 
 const digest = (text: string): string => updateDigest({ json: parseJson(text) })
 
-it('is the same for two correct responses that differ only in ways that are allowed', () => {
+it('returns the same digest for two correct responses with only allowed differences', () => {
   const one =
     '{"update_id":"u","events_by_id":{"a":{"signatories":["p","q"],"created_event_blob":"x"}}}'
   const other =
@@ -19,7 +19,7 @@ it.each([
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1.0}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":9007199254740993}}}',
   '{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":{"created_event_blob":"x"}}}}',
-])('differs for %s', (text) => {
+])('returns another digest for %s', (text) => {
   expect(digest(text)).not.toBe(
     digest('{"update_id":"u","events_by_id":{"a":{"signatories":["p"],"n":1}}}'),
   )

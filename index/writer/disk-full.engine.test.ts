@@ -22,7 +22,7 @@ const megabyte = 1_000_000
 describe.skipIf(!canMount())(
   'an index on a disk that fills up (skipped where none can be mounted)',
   () => {
-    it('reports a full disk, and has every row once after space is available again', async () => {
+    it('reports a full disk, and contains every row once after space is available again', async () => {
       const fetch = await sandboxScan('--updates', '4000', '--still-at', stillAt)
       await using reference = temporaryEngine()
       await readWhole(reference.engine, fetch)

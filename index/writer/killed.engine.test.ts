@@ -26,7 +26,7 @@ describe('an index whose engine is killed during reading', () => {
   })
 
   it(
-    'contains every row once, whenever the engine was killed',
+    'stores every row once, whenever the engine was killed',
     async () => {
       const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
       await fill({ engine: reference.engine, fetch, now, pageSize })
@@ -45,7 +45,7 @@ describe('an index whose engine is killed during reading', () => {
           interrupted++
         }
       }
-      // Not every kill interrupts a run, because some come with its last write.
+      // Not every kill interrupts a run, because some kills coincide with its last write.
       expect(interrupted).toBeGreaterThan(kills / 2)
       const { damaged } = await openTables(killed.engine, { of: 'single' })
       expect(damaged).toEqual([])

@@ -88,7 +88,7 @@ export async function findDifferingPages<Name extends TableName>(
   )
 }
 
-/** Returns an SQL condition for rows in these ranges, for any table of the history. */
+/** Returns an SQL condition for rows in some ranges, for any table of the history. */
 export function within(
   ranges: readonly HistoryRange[],
   { sequence, place, written }: PagedTables = scanTables,

@@ -22,7 +22,7 @@ export interface OpenedTables {
   readonly cleaned: readonly TableName[]
 }
 
-/** An index of another version or another network. */
+/** Thrown for an index of another version or another network. */
 export class IncompatibleIndex extends Error {
   override readonly name = 'OtherIndex'
 }

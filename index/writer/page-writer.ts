@@ -18,7 +18,7 @@ export interface PageOfRows<Name extends TableName> extends HistoryRange {
 }
 
 export interface PageWriter<Name extends TableName> {
-  /** Opens the tables. Must be called again after a failed write, before the next one. */
+  /** Opens the tables. Must be called again after a failed write, before the next write. */
   readonly open: () => Promise<OpenedTables>
   /** Returns the ranges that are complete. */
   readonly covered: () => readonly HistoryRange[]

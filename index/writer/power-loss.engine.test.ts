@@ -36,7 +36,7 @@ describe.skipIf(!canMountFiles())(
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     it(
-      'contains everything that was confirmed as written, and every row once after it has continued',
+      'keeps everything that was confirmed as written after a power loss, and contains every row once after it has continued',
       async () => {
         const fetch = await sandboxScan('--updates', String(updates), '--still-at', stillAt)
         await using reference = temporaryEngine()

@@ -15,8 +15,8 @@ function moments(ranges: readonly HistoryRange[]): Set<string> {
   return all
 }
 
-describe('ranges', () => {
-  it('keeps the same moments after joining, in ranges that do not touch', () => {
+describe('mergeRanges and missingRanges', () => {
+  it('merges ranges without changing their moments, into ranges that do not touch', () => {
     fc.assert(
       fc.property(fc.array(range), (ranges) => {
         const whole = mergeRanges(ranges)

@@ -14,7 +14,7 @@ export interface HistoryRange {
 export const beginning = -(2n ** 63n)
 export const ending = 2n ** 63n - 1n
 
-/** Returns the same ranges in order, with adjacent and overlapping ones merged. */
+/** Returns the same ranges in order, with adjacent and overlapping ranges merged. */
 export function mergeRanges(ranges: readonly HistoryRange[]): readonly HistoryRange[] {
   const result: HistoryRange[] = []
   for (const range of ranges.toSorted(compareRanges)) {
@@ -29,7 +29,7 @@ export function mergeRanges(ranges: readonly HistoryRange[]): readonly HistoryRa
   return result
 }
 
-/** Returns the parts of a range that none of the others covers, in order. */
+/** Returns the parts of a range that no other range covers, in order. */
 export function missingRanges(
   of: HistoryRange,
   covered: readonly HistoryRange[],

@@ -14,7 +14,7 @@ const at = testLedger()
 const { fail, succeed, user } = at
 const hour = 3_600_000_000
 
-describe('amulet', () => {
+describe('amulet choices', () => {
   it('taps and transfers an amulet, and rejects a second spend and a transfer without funds', () => {
     const rules = onlyContract(at.ledger.activeNow(amuletRules))
     const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id

@@ -24,7 +24,7 @@ export function endSubscription(
   }
 }
 
-/** The entry context ends with its subscription. */
+/** Ends the entry context together with its subscription. */
 export function terminateContext(
   draft: Draft,
   context: Contract<AnsEntryContextFacts>,

@@ -23,7 +23,10 @@ import type { LedgerState } from './ledger-state.ts'
 
 type Subscriber = { readonly sender: string; readonly description: string }
 
-/** `AnsRules_RequestEntry`: an entry context and a subscription request. Checks neither name nor uniqueness. */
+/**
+ * `AnsRules_RequestEntry`: creates an entry context and a subscription request. Checks neither name
+ * nor uniqueness.
+ */
 export function requestAnsEntry(
   world: LedgerState,
   draft: Draft,

@@ -38,12 +38,12 @@ export class Argument {
     return isList(value) ? value : []
   }
 
-  /** The active contract of this template. Any other value causes the command to be refused. */
+  /** Returns the active contract of this template. Refuses the command for any other value. */
   contract<Facts>(name: string, template: Template<Facts>): Contract<Facts> {
     return activeContract(this.ledger, this.text(name), template)
   }
 
-  /** The contracts of a list of ids, or of variants around ids such as `InputAmulet`. */
+  /** Returns the contracts of a list of ids, or of variants around ids such as `InputAmulet`. */
   contracts<Facts>(name: string, template: Template<Facts>): Contract<Facts>[] {
     return this.list(name).map((element) => {
       const id = isObject(element) ? element['value'] : element
@@ -52,12 +52,15 @@ export class Argument {
   }
 }
 
-/** A decimal in normal form, in units of 10^-10. */
+/** Parses a decimal in normal form into units of 10^-10. */
 export function decimalOf(value: Json | undefined): bigint {
   return parseDecimal(scalarText(value) ?? '') ?? 0n
 }
 
-/** The active contract with an id, of a template. Refused when it is archived, unknown or of another template. */
+/**
+ * Returns the active contract of a template with an id. Refuses an id that is archived, unknown or
+ * of another template.
+ */
 export function activeContract<Facts>(
   ledger: Ledger,
   contractId: string,

@@ -20,7 +20,7 @@ export interface CommandChoice {
   readonly name: string
   /**
    * Runs the choice. Returns undefined if the contract is of another template.
-   * @throws Refused
+   * @throws ChoiceRefused
    */
   run(call: ChoiceCall<unknown>): Exercise | undefined
 }

@@ -38,7 +38,7 @@ describe('commands', () => {
     expect(at.ledger.commitById(transaction.updateId)).toBe(transaction)
   })
 
-  it('exercises choices with their effects', () => {
+  it('exercises choices with all their effects', () => {
     succeed([user(0)], createIou())
     const created = onlyContract(at.ledger.activeNow(iou).slice(-1))
     succeed([user(1)], exercise(created, 'Iou_Split', { splitAmount: '30' }))
@@ -73,7 +73,7 @@ describe('commands', () => {
     })
   })
 
-  it('sees the effects of earlier commands in the same transaction', () => {
+  it('shows each command the effects of earlier commands in the same transaction', () => {
     const created = onlyContract(at.ledger.activeNow(iou))
     const commands = [exercise(created, 'Archive', {}), exercise(created, 'Archive', {})]
     expect(fail([user(0)], ...commands)).toMatchObject({ kind: 'contract-not-found' })

@@ -11,7 +11,7 @@ import { externalPartyConfigState, type ConfigStateFacts } from '../templates/co
 import { dsoRules, type DsoRulesFacts } from '../templates/dso-rules.ts'
 import { openMiningRound, type OpenMiningRoundFacts } from '../templates/rounds.ts'
 
-/** The one active contract of a template. It follows each replacement of the contract. */
+/** Tracks the one active contract of a template through its replacements. */
 class Current<Facts> {
   #contract: Contract<Facts> | undefined
 

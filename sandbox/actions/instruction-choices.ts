@@ -27,7 +27,7 @@ function actsAs(argument: Argument, party: string): boolean {
   return true
 }
 
-/** The choice by which the receiver rejects a transfer, or its sender withdraws it. */
+/** Returns the choice by which the receiver rejects a transfer, or its sender withdraws it. */
 function ending(name: string, how: 'reject' | 'withdraw', by: 'receiver' | 'sender') {
   return commandChoice(transferInstruction, name, ({ world, draft, contract, argument }) =>
     endTransfer(

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { CurrentRules } from './current-rules.ts'
 import { Wallets } from './wallets.ts'
 
-/** The present state of a ledger for actions. */
+/** The present state of a ledger, for actions. */
 export class LedgerState {
   readonly rules: CurrentRules
   readonly wallets: Wallets
@@ -15,7 +15,7 @@ export class LedgerState {
 
 const worlds = new WeakMap<Ledger, LedgerState>()
 
-/** Returns the world of a ledger. Each ledger has one world, which stays up to date by itself. */
+/** Returns the state of a ledger. Each ledger has one state, which stays up to date by itself. */
 export function ledgerStateOf(ledger: Ledger): LedgerState {
   const known = worlds.get(ledger)
   if (known) return known

@@ -85,7 +85,7 @@ describe('splice-util-token-standard-wallet', () => {
     expect(proposal.active).toBe(false)
   })
 
-  it('merges the holdings of an owner by the batch of the operator', () => {
+  it("merges the holdings of an owner in the operator's batch", () => {
     const [owner, operator] = [user(0), user(1)]
     const delegation = delegate(owner, operator)
     const template = `${wallet}:${home}.MergeDelegation:BatchMergeUtility`

@@ -45,14 +45,14 @@ function fund(): void {
   succeed([user(2)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
 }
 
-/** Lets the automation run: due tasks are done before other traffic. */
+/** Runs the automation: due tasks are done before other traffic. */
 function live(): void {
   at.pass(2_000_000)
   for (let count = 0; count < 12; count += 1) at.ledger.step()
 }
 
-describe('names', () => {
-  it('creates an entry after payment, once the SVs have confirmed it', () => {
+describe('commands for names', () => {
+  it('creates a name entry after payment, once the SVs have confirmed it', () => {
     fund()
     const pending = request('brand-new.unverified.cns')
     expect(at.ledger.activeNow(ansEntryContext).at(-1)?.facts.reference).toBe(pending)
@@ -80,7 +80,7 @@ describe('names', () => {
     expect(at.ledger.activeNow(ansEntryContext).at(-1)?.facts.name).not.toBe(taken)
   })
 
-  it('refuses a payment without funds', () => {
+  it('refuses a payment for a name without funds', () => {
     const pending = request('poor.unverified.cns')
     const argument = {
       inputs: [],

@@ -33,7 +33,7 @@ const propose = (party: string, provider: string): Command => ({
 const preapprovalOf = (party: string) =>
   at.ledger.activeNow(transferPreapproval).find(({ facts }) => facts.receiver === party)
 
-/** Lets the network continue for a number of steps. */
+/** Runs a number of steps of the network. */
 function live(steps: number): void {
   for (let count = 0; count < steps; count += 1) {
     at.pass(second)
@@ -42,7 +42,7 @@ function live(steps: number): void {
 }
 
 describe('a proposal of a transfer pre-approval', () => {
-  it('is accepted by the automation of the validator that provides it', () => {
+  it('accepts the proposal by the automation of the validator that provides the pre-approval', () => {
     const party = receiver()
     const provider = at.ledger.network.localValidator.party
     succeed([party], propose(party, provider))
@@ -54,7 +54,7 @@ describe('a proposal of a transfer pre-approval', () => {
     expect(at.ledger.activeNamed(proposal)).toEqual([])
   })
 
-  it('stays open if another validator is the proposed provider', () => {
+  it('leaves the proposal of a pre-approval open if another validator is the proposed provider', () => {
     const party = receiver()
     const { validators, localValidator } = at.ledger.network
     const other = validators.find((one) => one !== localValidator)?.party ?? ''
@@ -64,7 +64,7 @@ describe('a proposal of a transfer pre-approval', () => {
     expect(at.ledger.activeNamed(proposal)).toHaveLength(1)
   })
 
-  it('is accepted by a command of the provider, who pays for the days', () => {
+  it('accepts the proposal of a pre-approval by a command of the provider, who pays for the days', () => {
     const party = receiver()
     const { validators, localValidator } = at.ledger.network
     const provider = validators.find((one) => one !== localValidator)?.party ?? ''

@@ -14,7 +14,7 @@ export interface PreapprovedPayment {
   readonly inputs: readonly Contract[]
   readonly amount: bigint
   readonly description: string | undefined
-  /** The network takes fees. */
+  /** True if the network takes fees. */
   readonly fees?: boolean
 }
 

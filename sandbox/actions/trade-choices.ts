@@ -15,7 +15,6 @@ import {
   type CommandChoice,
 } from './command-choices.ts'
 
-/** The outcome of a choice: its result and the created contracts. */
 interface Outcome {
   readonly result: Json
   readonly children?: readonly Node[]

@@ -63,13 +63,13 @@ describe('AmuletRules_BuyMemberTraffic on submission', () => {
     ['an unknown synchronizer', { synchronizerId: 'other::1220' }, 'ITR_UnknownSynchronizer'],
     ['another DSO', { expectedDso: 'dso::1220' }, 'DSO'],
     ['a purchase without inputs', { inputs: [] }, ''],
-  ])('refuses %s', (_what, fields, message) => {
+  ])('refuses a traffic purchase: %s', (_what, fields, message) => {
     const refused = fail([user(0)], purchase(user(0), tapped(user(0)), fields))
     expect(refused).toMatchObject({ kind: 'daml-failure' })
     expect(JSON.stringify(refused)).toContain(message)
   })
 
-  it('needs the authorization of the provider', () => {
+  it('requires the authorization of the provider to buy traffic', () => {
     const refused = fail([user(1)], purchase(user(0), tapped(user(0))))
     expect(refused).toMatchObject({ kind: 'missing-authorization' })
   })
@@ -143,7 +143,7 @@ describe('TransferFactory_Transfer to the receiver that sells traffic', () => {
     ['an unknown key', '&trafficUnit=MB', 'Unknown key'],
     ['a duplicate key', '&migrationId=4', 'Duplicate key'],
     ['a field without a value', '&migration', 'Expected key=value'],
-  ])('refuses a memo with %s', (_what, more, message) => {
+  ])('refuses the memo of a traffic purchase with %s', (_what, more, message) => {
     const refused = fail([user(0)], transferFor(user(0), tapped(user(0)), memo() + more))
     expect(refused).toMatchObject({ kind: 'daml-failure' })
     expect(JSON.stringify(refused)).toContain(message)
@@ -153,7 +153,7 @@ describe('TransferFactory_Transfer to the receiver that sells traffic', () => {
     ['a missing key', () => 'memberId=PAR', 'Missing key'],
     ['an amount that is not an integer', () => memo({ trafficAmount: '1MB' }), 'an integer'],
     ['an amount below the least amount', () => memo({ trafficAmount: '1' }), 'TopupAmount'],
-  ])('refuses a memo with %s', (_what, text, message) => {
+  ])('refuses the memo of a traffic purchase with %s', (_what, text, message) => {
     const refused = fail([user(0)], transferFor(user(0), tapped(user(0)), text()))
     expect(JSON.stringify(refused)).toContain(message)
   })

@@ -31,7 +31,7 @@ export interface TransferOrder {
   readonly provider: Party
   readonly inputs: readonly Contract[]
   readonly outputs: readonly Output[]
-  /** The network takes fees, and rewards the provider for them. */
+  /** True if the network takes fees, and rewards the provider for them. */
   readonly fees?: boolean
   readonly rewards?: Rewards
   readonly issuingRounds?: readonly Contract<IssuingMiningRoundFacts>[]

@@ -26,7 +26,6 @@ export class Wallets {
     else this.#amulets.set(owner, new Set([contract]))
   }
 
-  /** Returns the number of a party's amulets. */
   count(owner: Party): number {
     return this.#amulets.get(owner)?.size ?? 0
   }

@@ -43,8 +43,8 @@ export function payBatchesRegularly(scene: WorkflowContext, start: number, span:
       return payBatch(scene, proxy, head)
     }
     scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
-    // Between the newest updates and the oldest ones: the largest update would be a poor example as
-    // one of the newest.
+    // Between the newest and the oldest updates, because the largest update would be a poor example
+    // among the newest.
     scene.schedule.at(start + (index + 0.5) * pause, pay)
   }
 }

@@ -41,12 +41,12 @@ export class Coupons {
     })
   }
 
-  /** In order of creation. */
+  /** Returns the coupons of a round in order of creation. */
   ofRound(round: number): Contract[] {
     return [...(this.#byRound.get(round) ?? [])]
   }
 
-  /** The coupons of a round by the party that can collect them. */
+  /** Returns the coupons of a round by the party that can collect them. */
   byCollector(round: number): Map<Party, Contract[]> {
     const collectors = new Map<Party, Contract[]>()
     for (const coupon of this.ofRound(round)) {

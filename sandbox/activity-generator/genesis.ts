@@ -64,7 +64,7 @@ class Genesis {
     readonly start: number,
   ) {}
 
-  /** A contract that is this much older than the history. */
+  /** Adds a contract that is older than the history by `age`. */
   add<Facts>(template: Template<Facts>, facts: Facts, age: number): Contract<Facts> {
     const origin: Imported = {
       kind: 'imported',

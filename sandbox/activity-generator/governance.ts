@@ -222,7 +222,7 @@ function ballots(course: VoteCourse): boolean[] {
   return mixed(2, 1)
 }
 
-/** Half of the rejects first, then the accepts, then the other rejects. */
+/** Returns half of the rejects, then the accepts, then the other rejects. */
 function mixed(accepts: number, rejects: number): boolean[] {
   const before = Math.ceil(rejects / 2)
   const votes = accepts + rejects

@@ -13,7 +13,6 @@ export interface NetworkFaults {
   readonly areRoundsStuck?: boolean | undefined
   /** Unusual processing of the rewards by traffic. */
   readonly rewards?: RewardOperation | undefined
-  /** True if rewards for liveness have ended. */
   readonly hasLivenessEnded?: boolean | undefined
   /** True if the SVs process payments for names after the payment's round has closed. */
   readonly areNamesLate?: boolean | undefined

@@ -25,7 +25,7 @@ function perOwner(contracts: readonly Contract<{ readonly owner: string }>[]): n
 }
 
 describe('the network', () => {
-  it('has 13 SVs, 40 validators and 300 parties, a few with odd hints', () => {
+  it('creates 13 SVs, 40 validators and 300 parties, a few with odd hints', () => {
     const { svs, validators, parties } = ledger.network
     expect([svs.length, validators.length, parties.length]).toEqual([13, 40, 300])
     expect(new Set(parties).size).toBe(300)
@@ -124,7 +124,7 @@ describe('the network', () => {
     )
   })
 
-  it('contains every kind of action that votes decide, and an unknown one', () => {
+  it('contains every kind of action that votes decide, and an unknown action', () => {
     const tags = new Set(
       ledger.contracts
         .flatMap(({ template, facts }) =>

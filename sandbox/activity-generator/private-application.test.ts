@@ -19,14 +19,14 @@ describe('the private application', () => {
     expect(textsOf(ledger)).toEqual(textsOf(without))
   })
 
-  it('creates the same updates for the same seed', () => {
+  it('creates the same private updates for the same seed', () => {
     const again = createLedger(options)
     const idsOf = ({ updates }: typeof ledger) =>
       updates.map(({ updateId, recordTime, offset }) => [updateId, recordTime, offset])
     expect(idsOf(again)).toEqual(idsOf(ledger))
   })
 
-  it('commits an update after every few updates, each at its own time and invisible to the DSO', () => {
+  it('commits a private update after every few updates, each at its own time and invisible to the DSO', () => {
     expect(ledger.privateCommits.length).toBeGreaterThan(options.updates / 13)
     expect(ledger.privateCommits.filter((one) => isSeenBy(dso, one))).toEqual([])
     const inFourth = ledger.updates.filter(({ migrationId }) => migrationId === 4)
@@ -59,7 +59,7 @@ describe('the private application', () => {
     expect(owners.some((owner) => !elsewhere.has(owner))).toBe(true)
   })
 
-  it('ends some of its contracts in public payments, of which Scan shows only the payment', () => {
+  it('ends some private contracts in public payments, of which Scan shows only the payment', () => {
     const mixed = ledger.commits
       .filter(isTransaction)
       .filter(({ roots }) => roots.some(({ contract }) => isOf(iou, contract)))
@@ -71,7 +71,7 @@ describe('the private application', () => {
     }
   })
 
-  it('continues after the history with the network', () => {
+  it('continues with the network after the history', () => {
     const living = createLedger({ ...options, updates: 300 })
     const before = living.privateCommits.length
     for (let step = 0; step < 40; step += 1) living.step()

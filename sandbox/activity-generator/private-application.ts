@@ -11,7 +11,6 @@ import { oldLoan, PrivateLoans } from './private-loans.ts'
 import { privateParties, type PrivateParties } from './private-parties.ts'
 import { PrivateTrades } from './private-trades.ts'
 
-/** The user that the application submits with. */
 const applicationUser = 'ledger-api-user'
 
 /** Share of its holders' public payments that also end a private contract. */

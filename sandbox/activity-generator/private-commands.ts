@@ -13,7 +13,8 @@ export interface PrivateSubmission {
 }
 
 /**
- * Returns the exercise of a choice. Give the id of an interface to exercise the choice through it.
+ * Returns the exercise of a choice. With the id of an interface, the choice is exercised through
+ * the interface.
  */
 export function exercise(
   contract: Contract,

@@ -14,10 +14,13 @@ export interface Proposal {
 }
 
 /**
- * The course of a vote: `accept` closes when the threshold is reached, `scheduled` waits for its
- * time, `late` is scheduled and gets its last accept after the deadline for a quorum, `blocked` can
- * neither pass nor be rejected, `slow` has few votes, `fails` is scheduled and accepted but its
- * action fails.
+ * The course of a vote:
+ * - `accept`: closes when the threshold is reached;
+ * - `scheduled`: waits for its time;
+ * - `late`: scheduled, with its last accept after the deadline for a quorum;
+ * - `blocked`: can neither pass nor be rejected;
+ * - `slow`: has few votes;
+ * - `fails`: scheduled and accepted, but its action fails.
  */
 export type VoteCourse = 'accept' | 'scheduled' | 'late' | 'reject' | 'blocked' | 'slow' | 'fails'
 

@@ -21,7 +21,6 @@ import type { RewardStream } from './reward-stream.ts'
 /** The worth of a fund coupon: slightly more than a thousand amulets. */
 const grant = 10_000_000_000_123n
 
-/** Number of grants of the fund in a history. */
 const grantsPerHistory = 12
 
 const reasons = ['developer tooling', 'documentation', 'audit of a wallet'] as const
@@ -66,7 +65,7 @@ export class ReservedAmounts {
 
   /**
    * Commits a coupon of the local validator. With a `delay`, the coupon can be minted only after
-   * it.
+   * the delay.
    */
   allocate(head: CommitHead, delay: number | undefined): boolean {
     const { scene, timeToLive } = this.stream

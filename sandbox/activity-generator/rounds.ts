@@ -127,7 +127,7 @@ export class Rounds {
     )
   }
 
-  /** The median of the SVs' price votes. */
+  /** Returns the median of the SVs' price votes. */
   #medianPrice(): bigint {
     const prices = this.scene.ledger
       .activeNow(amuletPriceVote)

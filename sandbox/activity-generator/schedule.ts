@@ -9,7 +9,7 @@ interface Entry {
   readonly task: Task
   /**
    * True if the task belongs to the previous task. While the ledger is live, the task runs right
-   * after that one.
+   * after the previous task.
    */
   readonly prompt: boolean
 }

@@ -70,7 +70,7 @@ export class WorkflowContext {
     return requireValue(this.ledger.network.svs[0])
   }
 
-  /** A user other than this party. */
+  /** Returns a user other than this party. */
   other(than: Party): User {
     const user = this.user()
     return user.party === than ? this.other(than) : user

@@ -62,7 +62,7 @@ afterAll(
 )
 
 describe('the network’s own ledger client', () => {
-  it('leads an external party from its topology to a completion', async () => {
+  it('runs all steps of an external party, from its topology to a completion', async () => {
     const synchronizerId = await client.getSynchronizerId()
     expect(synchronizerId).toBe(participant.ledger.network.globalSynchronizer)
 

@@ -14,7 +14,6 @@ export interface KnownDifference {
   specification: SpecificationName
   /** The behaviour of real servers. */
   says: string
-  /** The evidence for that behaviour. */
   evidence: string
   /** Changes the specification to what real servers do. */
   allow: (specification: DataObject) => void

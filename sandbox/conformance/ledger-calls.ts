@@ -49,7 +49,7 @@ async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void
   await ledgerApi.send({ operation: change, path: { party }, body: {}, expect: 400, broken: true })
 }
 
-/** Users and their rights, from creation to deletion. */
+/** Creates, changes and deletes users and their rights. */
 async function userCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'GET /v2/users', query: { pageSize: '3' } })
   await ledgerApi.send({
@@ -97,7 +97,7 @@ async function userCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: remove, path, expect: 404 })
 }
 
-/** Identity providers, from creation to deletion. */
+/** Creates, changes and deletes identity providers. */
 async function providerCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'GET /v2/idps' })
   const identityProviderConfig = {
@@ -148,7 +148,7 @@ function darOf(packageId: string, payload: Uint8Array<ArrayBuffer>): Uint8Array<
   return Uint8Array.from(zipped)
 }
 
-/** Packages and DARs. */
+/** Sends requests for packages and DARs. */
 async function packageCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const query = { synchronizerId: ledger.network.globalSynchronizer }
   const list = await ledgerApi.send({ operation: 'GET /v2/packages' })

@@ -9,7 +9,7 @@ const inFlight = (contract: Contract): boolean => contract.synchronizer === unde
 
 const extraArgs = { context: { values: {} }, meta: { values: {} } }
 
-/** Every operation of the registry's metadata. */
+/** Requests every operation of the registry's metadata. */
 export async function metadataCalls(registry: Conversation): Promise<void> {
   await registry.send({ operation: 'GET /registry/metadata/v1/info' })
   const list = 'GET /registry/metadata/v1/instruments'
@@ -95,7 +95,9 @@ const settle = (count: number): { [key: string]: Data } => ({
   },
 })
 
-/** The settlement factory and the contexts for withdrawing and cancelling an allocation. */
+/**
+ * Requests the settlement factory, and the contexts for withdrawing and cancelling an allocation.
+ */
 export async function allocationCalls(registry: Conversation, ledger: Ledger): Promise<void> {
   const factory = 'POST /registry/allocation/v2/settlement-factory'
   await registry.send({ operation: factory, body: settle(1) })

@@ -117,7 +117,7 @@ export async function planCalls(scan: Conversation): Promise<void> {
   for (const path of ahead) await scan.send({ operation: `GET /v0/${path}` })
 }
 
-/** Every operation of Scan, with every documented answer that the sandbox can give. */
+/** Requests every operation of Scan, with every documented answer that the sandbox can give. */
 export async function scanCalls(scan: Conversation, ledger: Ledger): Promise<void> {
   await updateCalls(scan, ledger)
   await snapshotCalls(scan, ledger)

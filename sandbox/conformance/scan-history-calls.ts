@@ -97,7 +97,7 @@ interface Snapshot {
   record_time: string
 }
 
-/** The newest snapshot. */
+/** Returns the newest snapshot. */
 export async function snapshotTime(scan: Conversation, ledger: Ledger): Promise<Snapshot> {
   const migration = ledger.latest.migrationId
   const query = { before: dateTime(ledger.now()), migration_id: String(migration) }

@@ -102,7 +102,7 @@ function mendNullable(specification: Data): void {
   })
 }
 
-/** Two deprecated operations declare a body for GET, which cannot be sent. */
+/** Removes the GET bodies that two deprecated operations declare, because they cannot be sent. */
 function mendBodiesOfGet(specification: Data): void {
   for (const operations of Object.values(objectAt(specification, 'paths'))) {
     const get = at(operations, 'get')
@@ -171,7 +171,7 @@ export function readSpecificationFile(file: string): DataObject {
   return structuredClone(specification)
 }
 
-/** `METHOD /path` of every operation that a specification describes. */
+/** Returns `METHOD /path` of every operation that a specification describes. */
 export function operationsOf(specification: DataObject): string[] {
   return Object.entries(objectAt(specification, 'paths')).flatMap(([path, operations]) =>
     Object.keys(isObject(operations) ? operations : {})
@@ -180,7 +180,7 @@ export function operationsOf(specification: DataObject): string[] {
   )
 }
 
-/** The description of an operation, `METHOD /path`. */
+/** Returns the description of an operation, `METHOD /path`. */
 export function operationIn(specification: DataObject, operation: string): DataObject {
   const [method = '', path = ''] = operation.split(' ')
   return objectAt(specification, 'paths', path, method.toLowerCase())

@@ -1,8 +1,8 @@
 import { stringifyJson, type Json } from '#ledger/json.ts'
 
 /**
- * A JSON answer; 64-bit integers are written as numerals with all their digits. `status` defaults
- * to 200.
+ * Returns a JSON answer; 64-bit integers are written as numerals with all their digits. `status`
+ * defaults to 200.
  */
 export function answerJson(
   value: Json,
@@ -15,7 +15,7 @@ export function answerJson(
   })
 }
 
-/** A plain-text answer, such as the ledger's 400 and `/readyz`. */
+/** Returns a plain-text answer, such as the ledger's 400 and `/readyz`. */
 export function answerText(text: string, status = 200): Response {
   return new Response(text, {
     status,

@@ -85,7 +85,7 @@ describe('reading a body', () => {
     ['[]', "Got value '[]' with wrong type, expecting object", 'expecting object'],
     ['', 'exhausted input', 'exhausted input'],
     ['{"name":', 'Invalid value for: body (', 'The request content was malformed'],
-  ])('reports the problem of %s', async (body, ledger, splice) => {
+  ])('reports the problem of the body %s', async (body, ledger, splice) => {
     const { status, text } = await post(body)
     expect(status).toBe(400)
     expect(text).toContain(ledger)
@@ -105,7 +105,7 @@ describe('reading a query', () => {
     'pageSize=',
     'offset=9223372036854775808',
     'lossless=yes',
-  ])('refuses %s', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const answer = await app.request(`/query?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Invalid value for: query parameter')

@@ -14,7 +14,6 @@ export class MalformedRequest extends Error {
   override readonly name = 'Malformed'
 
   constructor(
-    /** The part of the request that is wrong. */
     readonly part: RequestPart,
     /**
      * The problem, such as `Missing required field`; empty if the part is enough of an explanation.

@@ -6,7 +6,7 @@ import type { Shape } from './shape.ts'
 /**
  * Reads a JSON body through a shape, without losing digits of its numbers. The family's `onError`
  * handles the exception.
- * @throws Malformed if the body is not JSON or does not fit the shape
+ * @throws MalformedRequest if the body is not JSON or does not fit the shape
  */
 export async function readBody<T>(context: Context, shape: Shape<T>): Promise<T> {
   const text = await context.req.text()

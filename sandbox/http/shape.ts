@@ -107,7 +107,7 @@ export function oneOf<const T extends string>(...allowed: readonly T[]): Shape<T
 
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** An ISO-8601 date and time with an offset, kept as it was written. */
+/** An ISO-8601 date and time with an offset, as it was written. */
 export const dateTime: Shape<string> = (value, path) => {
   const text = string(value, path)
   if (!dateTimePattern.test(text) || Number.isNaN(Date.parse(text))) {

@@ -11,7 +11,7 @@ function* failing() {
 }
 
 describe('a stream of texts', () => {
-  it('contains all texts in order, for any sizes and characters', async () => {
+  it('streams all texts in order, for any sizes and characters', async () => {
     const unit = fc.constantFrom('a', 'é', '決', '🎉')
     const text = fc
       .tuple(unit, fc.constantFrom(0, 1, 7, 1000, 90_000, 300_000))
@@ -23,7 +23,7 @@ describe('a stream of texts', () => {
     )
   })
 
-  it('fails if producing a text fails', async () => {
+  it('fails the stream if producing a text fails', async () => {
     await expect(new Response(utf8Stream(failing())).text()).rejects.toThrow('No text')
   })
 

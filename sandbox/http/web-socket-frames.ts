@@ -15,7 +15,7 @@ export interface Frame {
   readonly payload: Buffer
 }
 
-/** The client sent an invalid frame. `code` is the code for closing the connection. */
+/** Thrown if a client sends an invalid frame. `code` is the code for closing the connection. */
 export class InvalidFrame extends Error {
   override readonly name = 'BrokenFrame'
   constructor(
@@ -43,7 +43,7 @@ export function frameOf(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload])
 }
 
-/** Finds the frames in a client's data, however the data is split into chunks. */
+/** Finds the frames in a client's data, for any split of the data into chunks. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0)
 
@@ -54,7 +54,7 @@ export class FrameReader {
 
   /**
    * Returns the frames that these bytes complete.
-   * @throws BrokenFrame
+   * @throws InvalidFrame
    */
   read(bytes: Buffer): readonly Frame[] {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes])

@@ -28,7 +28,7 @@ export class WebSocketConnection {
   onClose: () => void = () => undefined
 
   /**
-   * Opens the WebSocket that a request asks for, with one of the client's subprotocols. Returns
+   * Opens the WebSocket that a request is for, with one of the client's subprotocols. Returns
    * undefined if the request is not for a WebSocket.
    */
   static open(
@@ -69,7 +69,7 @@ export class WebSocketConnection {
     return this.#isClosed
   }
 
-  /** Sends a text. Resolves when there is room for more. */
+  /** Sends a text. Resolves when more can be sent. */
   async send(text: string): Promise<void> {
     if (this.#isClosed) return
     if (this.#socket.write(frameOf(opcodes.text, Buffer.from(text)))) return

@@ -24,7 +24,6 @@ export interface ProviderPurpose {
   readonly tokenSeconds: number
   /** Opens a store for one kind of the provider's data. */
   readonly openStore: () => SignInStore
-  /** Returns true if a page of this origin is the dashboard. */
   readonly isDashboard: (origin: string) => boolean
   /** Returns true if the user exists now. */
   readonly exists: (subject: string) => boolean

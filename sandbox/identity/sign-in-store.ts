@@ -37,7 +37,7 @@ export class SignInStore implements Adapter {
     if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000)
   }
 
-  /** Forgets everything. */
+  /** Deletes all entries. */
   clear(): void {
     this.#entries.clear()
   }

@@ -13,9 +13,7 @@ export interface SignIn {
   /** The issuer; its discovery document is below `/.well-known/openid-configuration`. */
   readonly authority: string
   readonly clientId: string
-  /** The required audience of a token for the ledger. */
   readonly ledgerAudience: string
-  /** The required audience of a token for the validator. */
   readonly validatorAudience: string
   /**
    * The name of the parameter for the audience, which the provider accepts as a resource indicator.
@@ -36,7 +34,6 @@ export interface OpenSignIn {
   readonly walletUser: (request: Request) => Promise<WalletUser>
   /** Ends every sign-in: users have to sign in again for a new token. Issued tokens stay valid. */
   readonly endAll: () => void
-  /** Makes the provider reachable or unreachable. */
   readonly setReachable: (reachable: boolean) => void
   readonly close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { openedSignIn } from './testing/opened-sign-in.ts'
 
 const at = openedSignIn()
 
-describe('tokens', () => {
+describe('the ledger API with tokens', () => {
   const REFUSED = {
     code: 'NA',
     cause: 'A security-sensitive error has been received',
@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect((await at.client.get('/v2/parties?pageSize=5', token)).status).toBe(200)
   })
 
-  it('identifies the caller, who cannot delete itself', async () => {
+  it('identifies the caller, and does not let callers delete themselves', async () => {
     const token = await at.ledgerToken('participant_admin')
     const { body } = await at.client.get('/v2/authenticated-user', token)
     expect(objectIn(body['user'])['id']).toBe('participant_admin')

@@ -65,7 +65,6 @@ export class ActiveContracts implements ContractStore {
       .flatMap((template) => this.list(template))
   }
 
-  /** Returns the number of active contracts of a template. */
   count(template: Template): number {
     return this.#of(template).active.size
   }

@@ -62,7 +62,7 @@ describe('a lock that ends', () => {
   const first = ['LockedAmulet_Unlock', 'LockedAmulet_OwnerExpireLock']
   const second = first.map((name) => `${name}V2`)
 
-  it('returns an amulet sum in the first era, and the contract id of the amulet afterwards', () => {
+  it('returns an amulet sum for a lock that ends in the first era, and the contract id of the amulet afterwards', () => {
     const early = exercises(ledger.commits.slice(0, inlineFrom), ...first, ...second)
     const late = exercises(ledger.commits.slice(inlineFrom), ...first, ...second)
     expect(new Set(early.map(({ choice }) => choice.name))).toEqual(new Set(first))

@@ -1,8 +1,7 @@
 import type { SubmissionFailure } from './submission.ts'
 
 /**
- * The refusal of a choice by its Daml code. It is thrown while a transaction is drafted, and the
- * draft is then dropped.
+ * Thrown while a transaction is drafted if Daml code refuses a choice. The draft is then dropped.
  */
 export class ChoiceRefused extends Error {
   override readonly name = 'Refused'
@@ -11,7 +10,7 @@ export class ChoiceRefused extends Error {
   }
 }
 
-/** A failed assertion in Daml code. */
+/** Returns the refusal for a failed assertion in Daml code. */
 export function damlFailure(message: string): ChoiceRefused {
   return new ChoiceRefused({ kind: 'daml-failure', message })
 }

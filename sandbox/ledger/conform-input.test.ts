@@ -24,19 +24,19 @@ const decimal: DamlType = { kind: 'numeric', scale: 10 }
 
 describe('a Numeric', () => {
   it.each(['1e2', '100e-2', '0E-10', '1'.repeat(39), `1.${'0'.repeat(38)}`, '.5', '1.5 ', ''])(
-    'refuses the text %j',
+    'refuses the text %j as a Numeric',
     (text) => {
       expect(outcomeOf(decimal, text)).toEqual(refused)
     },
   )
 
-  it('accepts a text with a plus sign, leading zeros and an empty fraction', () => {
+  it('accepts a Numeric with a plus sign, leading zeros and an empty fraction', () => {
     expect(outcomeOf(decimal, '+1.5')).toBe('1.5000000000')
     expect(outcomeOf(decimal, '70.')).toBe('70.0000000000')
     expect(outcomeOf({ kind: 'numeric', scale: 0 }, '007.')).toBe('7')
   })
 
-  it("reads a JSON number as a double, and refuses it if the double's text has an exponent", () => {
+  it("reads a Numeric from a JSON number as a double, and refuses it if the double's text has an exponent", () => {
     expect(outcomeOf(decimal, parseJson('8765432.1234567891'))).toBe('8765432.1234567900')
     for (const number of ['10000000', '0.0001', '1e2000', '-12345678.5']) {
       expect([number, outcomeOf(decimal, parseJson(number))]).toEqual([number, refused])
@@ -48,7 +48,7 @@ describe('a Numeric', () => {
 })
 
 describe('a text', () => {
-  it.each(['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834'])('refuses %j', (text) => {
+  it.each(['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834'])('refuses the text %j', (text) => {
     expect(outcomeOf({ kind: 'text' }, text)).toEqual(refused)
     const map: DamlType = { kind: 'textMap', of: { kind: 'unit' } }
     expect(outcomeOf(map, { [text]: {} })).toEqual(refused)

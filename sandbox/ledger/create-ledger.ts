@@ -35,7 +35,6 @@ export interface LedgerOptions {
   readonly trouble?: NetworkFaults
 }
 
-/** The first migration id of the history. */
 const firstMigration = 3
 
 /** The share of the history in the first migration id. */

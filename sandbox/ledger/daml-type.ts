@@ -8,7 +8,9 @@ export type DamlType =
   | { readonly kind: 'numeric'; readonly scale: number }
   | { readonly kind: 'variant'; readonly constructors: Readonly<Record<string, DamlType>> }
   | { readonly kind: 'enum'; readonly constructors: readonly string[] }
-  /** A nested one, `Optional (Optional a)`, is written otherwise than a plain one. */
+  /**
+   * A nested optional, `Optional (Optional a)`, is written in another form than a plain optional.
+   */
   | { readonly kind: 'optional'; readonly of: DamlType; readonly isNested: boolean }
   | { readonly kind: 'list'; readonly of: DamlType }
   | { readonly kind: 'textMap'; readonly of: DamlType }
@@ -22,6 +24,6 @@ interface Primitive {
 export interface RecordType {
   readonly kind: 'record'
   readonly fields: Readonly<Record<string, DamlType>>
-  /** `fields` as pairs, for walks that are done often. */
+  /** `fields` as pairs, for frequent traversals. */
   readonly entries: readonly (readonly [string, DamlType])[]
 }

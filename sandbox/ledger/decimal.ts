@@ -3,7 +3,7 @@
 const scale = 10
 const one = 10n ** BigInt(scale)
 
-/** A whole number of units as a decimal. */
+/** Returns a whole number of units as a decimal. */
 export function toDecimal(units: number | bigint): bigint {
   return BigInt(units) * one
 }

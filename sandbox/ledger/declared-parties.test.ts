@@ -26,7 +26,7 @@ it('lists for every template the interfaces that its package declares', () => {
   }
 })
 
-describe('what the packages say of parties', () => {
+describe('the parties that packages declare', () => {
   it('computes the actual signatories and observers of every contract from its package', () => {
     let plain = 0
     const wrong = new Set<string>()

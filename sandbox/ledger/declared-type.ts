@@ -28,7 +28,6 @@ class DeclaredRecord implements RecordType {
   }
 }
 
-/** A variant of a package. */
 class DeclaredVariant {
   readonly kind = 'variant'
   #constructors: Readonly<Record<string, DamlType>> | undefined

@@ -79,7 +79,7 @@ export class Draft {
 
   /**
    * Exercises a choice. The children are in order of occurrence.
-   * @throws Refused if a consumed contract is not active
+   * @throws ChoiceRefused if a consumed contract is not active
    */
   exercise<Facts>(
     contract: Contract,

@@ -33,7 +33,7 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 describe('the history', () => {
-  it('is the same for the same seed, and differs for another seed', () => {
+  it('creates the same history for the same seed, and another history for another seed', () => {
     const again = createLedger({ seed: 11, updates: size, now })
     const other = createLedger({ seed: 12, updates: 500, now })
     const heads = (of: typeof ledger): unknown[] =>
@@ -46,7 +46,7 @@ describe('the history', () => {
     expect(other.network.dso).not.toBe(ledger.network.dso)
   })
 
-  it('has the requested number of updates and end time, and covers two migration ids', () => {
+  it('creates a history with the requested number of updates and end time, over two migration ids', () => {
     expect(ledger.commits.length).toBe(size)
     expect(ledger.latest.recordTime).toBe(now.getTime() * 1000)
     expect(ledger.migrations.map(({ migrationId }) => migrationId)).toEqual([3, 4])
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(falling).toEqual([])
   })
 
-  it('has record times that overlap between two migration ids, one of which is in both', () => {
+  it('has overlapping record times of two migration ids, and one record time in both', () => {
     const [first, second] = ledger.migrations.map((range) => range)
     expect(required(second).first).toBeLessThan(required(first).last)
     const earlier = ledger.commits.slice(0, required(first).end)
@@ -225,7 +225,7 @@ describe('snapshots', () => {
   const isTold = (contract: Contract) => isStakeholder(ledger.network.dso, contract)
   const { snapshots } = ledger
 
-  it('contains the same contracts as a replay of the updates, by creation time', () => {
+  it('contains in a snapshot the same contracts as a replay of the updates, by creation time', () => {
     expect(snapshots.length).toBeGreaterThan(3)
     for (const snapshot of snapshots) {
       const before = ledger.commits.slice(0, snapshot.position)

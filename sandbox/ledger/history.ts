@@ -186,7 +186,6 @@ export abstract class History {
     return this.activeNow(template).at(-1)
   }
 
-  /** Returns the number of active contracts of a template. */
   countActive(template: Template): number {
     return this.active.count(template)
   }

@@ -6,13 +6,13 @@ import { Identifiers } from './identifiers.ts'
 const numbers = integer({ min: 0, max: 2 ** 31 - 1 })
 
 describe('ids', () => {
-  it('has the form of real ids', () => {
+  it('creates ids in the form of real ids', () => {
     const ids = new Identifiers(7)
     expect(ids.contractId(0)).toMatch(/^00[0-9a-f]{64}ca101220[0-9a-f]{64}$/)
     expect(ids.updateId(12)).toMatch(/^1220[0-9a-f]{64}$/)
   })
 
-  it('finds the number of an id', () => {
+  it('computes the number of an id', () => {
     assert(
       property(integer(), numbers, (seed, number) => {
         const ids = new Identifiers(seed)

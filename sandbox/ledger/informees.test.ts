@@ -21,7 +21,7 @@ function witnessed(party: string, node: Node, roots: readonly Node[]): boolean {
 }
 
 describe('what a party sees of a transaction', () => {
-  it('includes the nodes of which the party is an informee, with everything below them', () => {
+  it('shows a party the nodes of which it is an informee, with everything below them', () => {
     const small = transactions.filter(({ roots }) => [...nodesOf(roots)].length < 60).slice(0, 400)
     for (const { roots } of small) {
       const expected = [...nodesOf(roots)].filter((node) => witnessed(dso, node, roots))
@@ -29,7 +29,7 @@ describe('what a party sees of a transaction', () => {
     }
   })
 
-  it("includes for the DSO the payments of an application's batch, but not the batch call", () => {
+  it("shows the DSO the payments of an application's batch, but not the batch call", () => {
     const batch = transactions.find(
       ({ roots: [root] }) =>
         root?.kind === 'exercise' && root.choice.name === 'WalletUserProxy_BatchTransfer',
@@ -40,7 +40,7 @@ describe('what a party sees of a transaction', () => {
     )
   })
 
-  it('is on Scan if the DSO sees a part, and private otherwise', () => {
+  it('shows an update on Scan if the DSO sees a part, and keeps it private otherwise', () => {
     expect(ledger.commits.filter((one) => !isSeenBy(dso, one))).toEqual([])
     expect(ledger.privateCommits.filter((one) => isSeenBy(dso, one))).toEqual([])
     expect(ledger.updates.length).toBe(ledger.commits.length + ledger.privateCommits.length)

@@ -25,7 +25,7 @@ import type { Submission, SubmissionFailure, SubmissionResult } from './submissi
 export interface CommandRules {
   /**
    * Writes the commands into the draft.
-   * @throws Refused if a command cannot be executed
+   * @throws ChoiceRefused if a command cannot be executed
    */
   interpret(draft: Draft, submission: Submission, ledger: Ledger): void
 }
@@ -64,8 +64,8 @@ export class Ledger extends History {
   #latestTime = 0
   #amuletEra: AmuletEra = 'summed'
   /**
-   * Called before a submission of the local participant is sequenced. Throws `Refused` to reject
-   * it.
+   * Called before a submission of the local participant is sequenced. Throws `ChoiceRefused` to
+   * reject it.
    */
   admission: (transaction: Transaction) => void = () => {}
 
@@ -372,7 +372,6 @@ export class Ledger extends History {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sets the automation of this ledger. */
   automate(automation: Automation): void {
     this.#automation = automation
   }

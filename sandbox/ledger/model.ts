@@ -35,7 +35,6 @@ export interface Template<Facts = unknown> {
    * client can create their contracts.
    */
   fromPayload?(payload: JsonObject): Facts
-  /** The interfaces that the template implements. */
   readonly interfaces?: readonly Interface[]
   /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
@@ -145,7 +144,7 @@ export function isOf<Facts>(
   return contract !== undefined && contract.template === template
 }
 
-/** A contract was created. */
+/** The creation of a contract. */
 export class Create<Facts = unknown> {
   readonly kind = 'create'
   constructor(readonly contract: Contract<Facts>) {}
@@ -153,7 +152,7 @@ export class Create<Facts = unknown> {
 
 const noChildren: readonly Node[] = []
 
-/** A choice was exercised. */
+/** The exercise of a choice. */
 export class Exercise<Facts = unknown> {
   readonly kind = 'exercise'
 
@@ -203,7 +202,6 @@ export function* nodesOf(nodes: readonly Node[]): Generator<Node> {
   }
 }
 
-/** The common members of all updates. */
 abstract class Update {
   constructor(
     readonly network: Network,

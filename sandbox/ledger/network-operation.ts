@@ -30,13 +30,13 @@ export interface NetworkOperation {
    */
   decide(decision: Decision): void
   /**
-   * Lets another validator give a local party a transfer pre-approval with a duration in
+   * Has another validator create a transfer pre-approval for a local party, with a duration in
    * microseconds.
    */
   preapproveFromElsewhere(lasts: number): void
   /**
    * Has the fund's manager allocate a coupon to the local validator. With a `delay`, the coupon can
-   * be minted only after it.
+   * be minted only after the delay.
    */
   allocateFundCoupon(delay: number | undefined): void
   /** The party that manages the development fund. */

@@ -46,7 +46,7 @@ function problemOf(
   throw new Error('It was accepted')
 }
 
-describe('arguments', () => {
+describe('normalize', () => {
   it('converts arguments to the normal form', () => {
     expect(normalize(order, valid)).toEqual({
       buyer: 'alice::1220ab',
@@ -60,7 +60,7 @@ describe('arguments', () => {
     })
   })
 
-  it('refuses an invalid argument with the position of the problem', () => {
+  it('reports the position of the problem in an invalid argument', () => {
     const { buyer: _buyer, ...missing } = valid
     expect(problemOf(missing)).toMatchObject({
       problem: 'Missing non-optional fields: Set(buyer)',

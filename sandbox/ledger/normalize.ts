@@ -15,9 +15,9 @@ import { ChoiceRefused } from './choice-refused.ts'
 
 /**
  * Converts a client's value to the normal form of the compact encoding: decimals with all places of
- * their scale, times with six fraction digits, omitted optional fields as null. Throws `Refused`
- * with the participant's message and the position if the value does not fit the type
- * (docs/network-rules.md, Refused values).
+ * their scale, times with six fraction digits, omitted optional fields as null. Throws
+ * `ChoiceRefused` with the participant's message and the position if the value does not fit the
+ * type (docs/network-rules.md, Refused values).
  */
 export function normalize(type: DamlType, value: Json, path = '', level = 0): Json {
   if (level > maxDepth) throw tooDeep(path)

@@ -1,6 +1,6 @@
 import { packageId } from '../packages/catalogue.ts'
 
-/** A package that holds templates or interfaces of this network. */
+/** A package that contains templates or interfaces of this network. */
 export interface Package {
   readonly name: string
   readonly version: string

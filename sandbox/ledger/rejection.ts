@@ -4,15 +4,15 @@ import type { Contract, SubmissionDetails } from './model.ts'
 export type RejectionCause =
   /** Another transaction that uses the contract is being confirmed. */
   | { readonly kind: 'locked'; readonly contract: Contract }
-  /** Another transaction used the contract up before. */
+  /** Another transaction consumed the contract before. */
   | { readonly kind: 'inactive'; readonly contract: Contract }
   /** The contract is between two synchronizers. */
   | { readonly kind: 'in flight'; readonly contract: Contract }
-  /** Too few confirmed it in time. */
+  /** Too few participants confirmed the submission in time. */
   | { readonly kind: 'not confirmed in time' }
-  /** It never came to the sequencer. */
+  /** The submission did not reach the sequencer in time. */
   | { readonly kind: 'not sequenced in time' }
-  /** The sequencer refused it: the participant has not the traffic for it. */
+  /** The sequencer refused the submission, because the participant does not have enough traffic. */
   | { readonly kind: 'no traffic'; readonly cost: number; readonly left: number }
 
 /** A submission that did not become an update. */

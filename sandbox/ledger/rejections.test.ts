@@ -8,8 +8,8 @@ beforeAll(() => {
   ledger = createLedger({ seed: 3, updates: 4000, now: new Date('2026-11-21T12:00:00Z') })
 })
 
-describe('what the local participant submitted', () => {
-  it('gives every submission, including rejected ones, its own offset in the history', () => {
+describe('submissions of the local participant', () => {
+  it('assigns every submission, including rejected submissions, its own offset in the history', () => {
     const offsets = ledger.submitted.map(({ offset }) => offset)
     expect(offsets.length).toBeGreaterThan(100)
     expect(ledger.rejections.length).toBeGreaterThan(5)
@@ -33,7 +33,7 @@ describe('what the local participant submitted', () => {
     }
   })
 
-  it('gives updates and rejections different record times within a migration id', () => {
+  it('assigns different record times to updates and rejections within a migration id', () => {
     const times = [...ledger.updates, ...ledger.rejections].map(
       ({ migrationId, recordTime }) => `${migrationId}/${recordTime}`,
     )
@@ -49,7 +49,7 @@ describe('what the local participant submitted', () => {
 })
 
 describe('a confirmation request', () => {
-  it('has every view in exactly one envelope, and costs as much as its envelopes', () => {
+  it('puts every view of a confirmation request into exactly one envelope, and costs as much as its envelopes', () => {
     for (const commit of ledger.updates) {
       if (commit.kind !== 'transaction') continue
       const views = viewsOf(commit.roots)

@@ -75,7 +75,7 @@ export type SubmissionFailure =
   | { readonly kind: 'duplicate-command'; readonly commandId: string; readonly updateId: string }
   | { readonly kind: 'unknown-synchronizer'; readonly synchronizer: string }
   | { readonly kind: 'contract-in-flight'; readonly contractId: string }
-  /** It costs more bytes than the participant has left, the base rate included. */
+  /** The submission costs more bytes than the participant has left, including the base rate. */
   | { readonly kind: 'no-traffic'; readonly cost: number; readonly left: number }
 
 export type SubmissionResult =

@@ -43,7 +43,7 @@ function groupBy<Item>(
 }
 
 describe('payloads, arguments and results, in both encodings', () => {
-  it('payloads conform to the type of every template', () => {
+  it('writes payloads that conform to the type of every template', () => {
     const groups = groupBy(ledger.contracts, ({ template }) => template.name)
     expect(groups.size).toBeGreaterThan(35)
     const problems = [...groups.values()].flat().map((contract) => {
@@ -55,7 +55,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(problems.flat()).toEqual([])
   })
 
-  it('arguments and results conform to the types of every choice', () => {
+  it('writes arguments and results that conform to the types of every choice', () => {
     const exercises = nodes.filter((node): node is Exercise => node.kind === 'exercise')
     const groups = groupBy(exercises, ({ choice }) => choice.name)
     expect(groups.size).toBeGreaterThan(45)
@@ -72,7 +72,7 @@ describe('payloads, arguments and results, in both encodings', () => {
     expect(exercises.filter(({ actingParties }) => actingParties.length === 0)).toEqual([])
   })
 
-  it('values name only contracts of this ledger', () => {
+  it('refers in values only to contracts of this ledger', () => {
     const ids = /"(00[0-9a-f]{64}ca101220[0-9a-f]{64})"/g
     const named = nodes.slice(-2000).flatMap((node) => {
       const value =

@@ -30,7 +30,7 @@ export function declarationById(id: string): CompiledDeclaration | undefined {
   return packageById(id.slice(0, colon))?.declared.get(id.slice(colon + 1))
 }
 
-/** The create arguments of a template. */
+/** Returns the type of a template's create arguments. */
 export const payloadTypeOf = (template: Named): RecordType => recordTypeOf(declarationOf(template))
 
 /** Returns the type of a template's key; undefined for a template without a key. */

@@ -72,7 +72,7 @@ function boughtSince(count: number): number {
 }
 
 describe('a request to buy traffic', () => {
-  it('is paid once by the wallet, even if the request is sent several times', async () => {
+  it('pays a traffic request once, even if the request is sent several times', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const answers = await Promise.all([1, 2, 3].map(() => sendPost(wallet, create, order('one'))))
@@ -88,7 +88,7 @@ describe('a request to buy traffic', () => {
     expect(meterOf(ledger).balance.purchased - before).toBe(bought)
   })
 
-  it('shows the purchase on Scan, but not the request', async () => {
+  it('shows a traffic purchase on Scan, but not its request', async () => {
     await sendPost(wallet, create, order('seen'))
     const id = pickText(await settled('seen'), 'transaction_id')
     const { body } = await sendGet(scan, `/v2/updates/${id}`)
@@ -108,7 +108,7 @@ describe('a request to buy traffic', () => {
       { traffic_amount: 9_000_000_000_000 },
       /^out of funds \(missing [\d.]+ CC\)$/,
     ],
-  ])('is finally rejected for %s', async (_, changes, words) => {
+  ])('finally rejects a traffic request for %s', async (_, changes, words) => {
     expect((await sendPost(wallet, create, order('bad', changes))).status).toBe(200)
     expect(await settled('bad')).toEqual({
       status: 'failed',
@@ -117,14 +117,14 @@ describe('a request to buy traffic', () => {
     })
   })
 
-  it('is finally rejected on another synchronizer', async () => {
+  it('finally rejects a traffic request on another synchronizer', async () => {
     const domain_id = ledger.network.secondSynchronizer
     await sendPost(wallet, create, order('elsewhere', { domain_id }))
     const words = `unknown synchronizerId ${domain_id}`
     expect(await settled('elsewhere')).toMatchObject({ rejection_reason: words })
   })
 
-  it('expires if it is not paid in time', async () => {
+  it('expires a traffic request that is not paid in time', async () => {
     setTraffic(ledger, parseTraffic('pays=off'))
     await sendPost(wallet, create, order('late', { expires_at: clock + 30 * second }))
     live(20)
@@ -136,15 +136,15 @@ describe('a request to buy traffic', () => {
     [400, { traffic_amount: 0 }],
     [400, { receiving_validator_party_id: 'nobody::1220' }],
     [500, () => ({ receiving_validator_party_id: ledger.network.dso })],
-  ])('is refused with %s for %j', async (status, changes) => {
+  ])('refuses a traffic request with %s for %j', async (status, changes) => {
     const made = typeof changes === 'function' ? changes() : changes
     expect((await sendPost(wallet, create, order('no', made))).status).toBe(status)
     expect((await sendPost(wallet, `${create}/no/status`, {})).status).toBe(404)
   })
 })
 
-describe('traffic', () => {
-  it('is also used by other applications, and refuses submissions without queueing them once it has run out', async () => {
+describe('traffic of the local participant', () => {
+  it('counts traffic of other applications, and refuses submissions without queueing them when traffic has run out', async () => {
     setTraffic(ledger, parseTraffic('left=10000,base=off,burn=1000'))
     expect(left()).toBeGreaterThan(9990)
     clock += 4 * second
@@ -156,7 +156,7 @@ describe('traffic', () => {
     expect([status, pick(body, 'error')]).toEqual([400, 'no-traffic'])
   })
 
-  it('increases only after the sequencers have processed the purchase', async () => {
+  it('increases traffic only after the sequencers have processed the purchase', async () => {
     setTraffic(ledger, parseTraffic('delay=60'))
     const before = meterOf(ledger).balance
     await sendPost(wallet, create, order('slow'))
@@ -171,7 +171,7 @@ describe('traffic', () => {
     expect(limit).toBe(purchased)
   })
 
-  it('is bought automatically by the validator if little is left, at most once per configured interval', () => {
+  it('buys traffic for the validator automatically if little is left, at most once per configured interval', () => {
     setTraffic(ledger, parseTraffic('left=1000,top-up=5000/60'))
     live(10)
     const [state] = ledger.activeNow(validatorTopUpState)
@@ -181,7 +181,7 @@ describe('traffic', () => {
     expect(ledger.activeNow(validatorTopUpState)).toEqual([state])
   })
 
-  it('is summed over merged contracts if it is bought at the same time by requests and by the validator', async () => {
+  it('sums traffic over merged contracts if requests and the validator buy traffic at the same time', async () => {
     const before = meterOf(ledger).balance.purchased
     const count = ledger.commits.length
     const contracts = () =>
@@ -199,8 +199,8 @@ describe('traffic', () => {
   })
 })
 
-describe('the control', () => {
-  it('shows its settings, and rejects invalid ones', async () => {
+describe('trafficControl', () => {
+  it('shows the traffic settings, and rejects invalid settings', async () => {
     const control = trafficControl(ledger)
     const text = 'burn=7,base=off,delay=never,pays=off,top-up=9/60'
     const put = (body: string) => control.request('/traffic', { method: 'PUT', body })

@@ -50,7 +50,7 @@ export class TrafficRequests {
 
   /**
    * Creates a request.
-   * @throws Refused if the participant does not have enough traffic for the request
+   * @throws ChoiceRefused if the participant does not have enough traffic for the request
    */
   create(facts: BuyTrafficRequestFacts): Request {
     const { endUserParty: party, trackingId } = facts

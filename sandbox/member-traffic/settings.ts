@@ -10,7 +10,9 @@ export interface TrafficSettings {
   readonly base: boolean
   /** Microseconds until the participant can use a purchase; Infinity for never. */
   readonly delay: number
-  /** True if the wallet's automation pays for requests. Otherwise they wait until they expire. */
+  /**
+   * True if the wallet's automation pays for requests. Otherwise requests wait until they expire.
+   */
   readonly pays: boolean
   /**
    * The validator's automatic purchases: the target throughput in bytes per second, and the minimum
@@ -40,7 +42,7 @@ export interface ParsedTraffic {
   readonly isBoughtByTransfer: boolean
 }
 
-/** The text is invalid; the message lists the valid settings. */
+/** Thrown for an invalid text. The message lists the valid settings. */
 export class TrafficSettingsError extends Error {
   override readonly name = 'TrafficSettingsError'
 }

@@ -9,7 +9,7 @@ import { bytes, message, string } from './protobuf-writer.ts'
 export const encodeArchive = (payload: Uint8Array): Uint8Array<ArrayBuffer> =>
   message(bytes(3, payload), string(4, hashOf(payload)))
 
-/** A `.dalf` file that was opened. */
+/** An opened `.dalf` file. */
 export interface Archive {
   readonly id: string
   readonly payload: Uint8Array

@@ -24,7 +24,7 @@ describe('the packages of the network', () => {
     expect(archiveOf('0'.repeat(64))).toBeUndefined()
   })
 
-  it('is encoded in Daml-LF 2.1 and contains the names of its templates', () => {
+  it('encodes each package in Daml-LF 2.1 with the names of its templates', () => {
     const payload = readMessage(archiveOf(packageId('splice-amulet', '0.1.17')) ?? new Uint8Array())
     expect(textOf(payload, 3)).toBe('1')
     const strings = textsOf(readMessage(bytesOf(payload, 4) ?? new Uint8Array()), 2)
@@ -35,7 +35,7 @@ describe('the packages of the network', () => {
 })
 
 describe('an archive', () => {
-  it('decodes to the id, name and version with which it was created', () => {
+  it('decodes an archive to the id, name and version with which it was created', () => {
     const name = text({ minLength: 1, maxLength: 300 })
     assert(
       property(name, name, (name, version) => {
@@ -47,14 +47,14 @@ describe('an archive', () => {
     )
   })
 
-  it('is refused if any byte of the payload is changed, because the hash then differs', () => {
+  it('refuses an archive if any byte of the payload is changed, because the hash then differs', () => {
     const archive = encodeArchive(encodePayload({ name: 'n', version: '1', templates: [] }))
     const inPayload = archive.length - 70
     const spoilt = archive.map((byte, at) => (at === inPayload ? byte ^ 1 : byte))
     expect(() => decodeArchive(spoilt)).toThrow(/hash/i)
   })
 
-  it('is refused with an `Error` for any other bytes', () => {
+  it('refuses other bytes than an archive with an `Error`', () => {
     assert(
       property(uint8Array({ maxLength: 200 }), (bytes) => {
         expect(() => decodeArchive(bytes)).toThrow(Error)

@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder()
 
-/** Encoded protobuf fields, or the value of one. */
+/** Encoded protobuf fields, or the value of a field. */
 export type Bytes = ArrayLike<number> & Iterable<number>
 
 /** Joins encoded fields to a message. */

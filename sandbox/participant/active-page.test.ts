@@ -65,7 +65,7 @@ describe('pages of active contracts', () => {
     )
   })
 
-  it('keeps the offset of the first page while the ledger continues', async () => {
+  it('keeps the offset of the first page of active contracts while the ledger continues', async () => {
     const first = await client.post(page, { eventFormat: ofAll, maxPageSize: 10 })
     const { end } = participant.ledger
     expect(first.body['activeAtOffset']).toBe(end)
@@ -78,7 +78,7 @@ describe('pages of active contracts', () => {
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ACS_PAGE_TOKEN'])
   })
 
-  it('shows contracts between two synchronizers, and the location of arrived ones', async () => {
+  it('shows contracts between two synchronizers, and the location of arrived contracts', async () => {
     iou.open()
     const contractId = await iou.createdId()
     const { ledger } = iou.participant
@@ -152,7 +152,7 @@ describe('pages of active contracts', () => {
 })
 
 describe('a list of active contracts', () => {
-  it('continues after the token of an entry', async () => {
+  it('continues a list of active contracts after the token of an entry', async () => {
     const request = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const ask = async (more: JsonObject, limit: number) => {
       const { text } = await client.post(`${list}?limit=${limit}`, { ...request, ...more })

@@ -27,7 +27,7 @@ const as =
     new Caller('caller', '', rights)
 
 describe('a participant of Canton 3.6', () => {
-  it("has the right to act for all parties, which only the participant's administrator can grant", async () => {
+  it("supports the right to act for all parties, which only the participant's administrator can grant", async () => {
     const client = participantClient(undefined, '3.6')
     expect((await client.post('/v2/users', userWith(actsForAll))).status).toBe(200)
     const { body } = await client.get('/v2/users/u/rights')
@@ -36,7 +36,7 @@ describe('a participant of Canton 3.6', () => {
     expect((await byProvider.post('/v2/users', userWith(actsForAll))).status).toBe(403)
   })
 
-  it('lets a user with this right submit for any party and read the result', async () => {
+  it('lets a user with the right to act for all parties submit for any party and read the result', async () => {
     const participant = emptyLedgerParticipant('3.6')
     const hosted = participant.parties
       .list()
@@ -71,7 +71,7 @@ describe('a participant of Canton 3.6', () => {
   })
 })
 
-it('lacks this right on Canton 3.5', async () => {
+it('lacks the right to act for all parties on Canton 3.5', async () => {
   expect((await participantClient().post('/v2/users', userWith(actsForAll))).status).toBe(400)
 })
 
@@ -145,12 +145,12 @@ const formOf = ([method, path]: (typeof newerPaths)[number]) => ({
   status: 404,
 })
 
-describe('what was deprecated', () => {
+describe('deprecated endpoints', () => {
   const older = { beginExclusive: 0, filter: { filtersForAnyParty: {} } }
   const olderActive = { activeAtOffset: 0, filter: { filtersForAnyParty: {} }, verbose: false }
   const path = '/v2/interactive-submission/preferred-package-version'
 
-  it('is available on Canton 3.5', async () => {
+  it('serves deprecated endpoints on Canton 3.5', async () => {
     const client = participantClient(undefined, '3.5')
     const idle = '/v2/updates?stream_idle_timeout_ms=1'
     expect((await client.post(idle, older)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('what was deprecated', () => {
     expect((await client.get(path)).body['code']).toBe('MISSING_FIELD')
   })
 
-  it('is disabled on Canton 3.6, before the body is read', async () => {
+  it('disables deprecated endpoints on Canton 3.6, before the body is read', async () => {
     const client = participantClient(undefined, '3.6')
     const answers = [
       await client.get(path),
@@ -179,7 +179,7 @@ describe('what was deprecated', () => {
     }
   })
 
-  it('is removed on Canton 3.7, which ignores the older fields of a request', async () => {
+  it('removes deprecated endpoints on Canton 3.7, which ignores the older fields of a request', async () => {
     const client = participantClient(undefined, '3.7')
     expect((await client.get(path)).body['errors']).toBeDefined()
     expect((await client.get('/v2/package-vetting')).status).toBe(404)
@@ -188,7 +188,7 @@ describe('what was deprecated', () => {
 })
 
 describe.each(['3.4', '3.5', '3.6', '3.7'] as const)(
-  'handles verbose next to a format on Canton %s',
+  'verbose next to a format on Canton %s',
   (canton) => {
     const eventFormat = { filtersForAnyParty: {} }
     const updateFormat = { includeReassignments: eventFormat }

@@ -5,7 +5,7 @@ import { objectIn, objectsIn, textIn } from './testing/participant-client.ts'
 const iou = iouCommands()
 
 describe('a submitted command', () => {
-  it('becomes an update of the ledger', async () => {
+  it('commits a submitted command as an update of the ledger', async () => {
     const { status, body } = await iou.submit(iou.submission(iou.createIou()))
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['updateId', 'completionOffset'])
@@ -15,7 +15,7 @@ describe('a submitted command', () => {
     expect(end.body).toEqual({ offset: body['completionOffset'] })
   })
 
-  it('returns the requested events', async () => {
+  it('returns the requested events of a command', async () => {
     const contractId = await iou.createdId()
     const { body } = await iou.forTransaction(iou.submission(iou.transfer(contractId)))
     const transaction = objectIn(body['transaction'])
@@ -80,7 +80,7 @@ describe('a submitted command', () => {
     })
   })
 
-  it('finds its contract by key', async () => {
+  it('finds the contract of a command by key', async () => {
     const [bank, holder] = [iou.alice, iou.alice]
     const account = { templateId: '#iou-example:Iou:Account' }
     await iou.submit(
@@ -107,7 +107,7 @@ describe('a submitted command', () => {
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'CONTRACT_KEY_NOT_FOUND'])
   })
 
-  it('is accepted once: the same user, parties and command id are refused as a duplicate', async () => {
+  it('refuses a second command with the same user, parties and command id as a duplicate', async () => {
     const body = iou.submission(iou.createIou())
     expect((await iou.submit(body)).status).toBe(200)
     const again = await iou.submit(body)

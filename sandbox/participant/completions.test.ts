@@ -54,7 +54,7 @@ async function completions(request: JsonObject, query = ''): Promise<readonly Js
 }
 
 describe('completions', () => {
-  it("returns a party's commands after an offset, in order, with their updates", async () => {
+  it('returns the completions of a party after an offset, in order, with their updates', async () => {
     const first = await create('one', alice)
     await create('of bob', bob)
     const second = await create('two', alice, 'submission-2')
@@ -75,13 +75,13 @@ describe('completions', () => {
     ])
   })
 
-  it('respects the limit', async () => {
+  it('respects the limit of completions', async () => {
     await create('one', alice)
     await create('two', alice)
     expect(await completions({ parties: [alice] }, '?limit=1')).toHaveLength(1)
   })
 
-  it('returns the commands of one user', async () => {
+  it('returns the completions of one user', async () => {
     await create('one', alice)
     expect(await completions({ parties: [alice], userId: 'somebody-else' })).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(own.text))).toHaveLength(1)
   })
 
-  it('refuses an offset before the pruned offset, and returns the earliest offset', async () => {
+  it('refuses completions from an offset before the pruned offset, and returns the earliest offset', async () => {
     const ledger = createLedger({ seed: 2, updates: 400 })
     const pruned = createParticipant(ledger)
     const asked = new ParticipantClient(participantApp(pruned))
@@ -142,7 +142,7 @@ describe('completions', () => {
     expect(objectsIn(parseJson(from.text))).toHaveLength(3)
   })
 
-  it('refuses a request without a user, without parties, or after the ledger end', async () => {
+  it('refuses a request for completions without a user, without parties, or after the ledger end', async () => {
     const ofNobody = await client.post(path, { parties: [alice] })
     expect([ofNobody.status, ofNobody.body['code']]).toEqual([400, 'MISSING_FIELD'])
     expect((await client.post(path, { parties: [], userId: 'app' })).status).toBe(400)

@@ -36,8 +36,8 @@ export function contractOperations(participant: Participant): readonly Operation
 }
 
 /**
- * Returns both events as far as a filter includes them; undefined if no reader sees them, or if
- * they are pruned.
+ * Returns both events as far as a filter includes them; undefined if no reader sees the events, or
+ * if they are pruned.
  */
 function eventsOf(
   participant: Participant,

@@ -105,7 +105,7 @@ describe('active contracts', () => {
 })
 
 describe('the events of a contract', () => {
-  it('includes the create and, if archived, the archive', async () => {
+  it('returns the create event of a contract and, if it is archived, the archive event', async () => {
     const created = await create()
     const contractId = textIn(created, 'contractId')
     const ask = () =>
@@ -148,7 +148,7 @@ const updateAt = (offset: unknown, party: string) =>
   })
 
 describe('one update', () => {
-  it('is found by its offset and by its id, as a party sees it', async () => {
+  it('finds an update by its offset and by its id, as a party sees it', async () => {
     const created = await create()
     const { body } = await updateAt(created['offset'], iou.alice)
     const found = objectIn(objectIn(objectIn(body['update'])['Transaction'])['value'])
@@ -162,7 +162,7 @@ describe('one update', () => {
     expect(byId.body).toEqual(body)
   })
 
-  it('is not found if the reader sees no part of it, or if it does not exist', async () => {
+  it('does not find an update of which the reader sees no part, or that does not exist', async () => {
     const created = await create()
     const unseen = await updateAt(created['offset'], 'nobody::1220')
     expect([unseen.status, unseen.body['code']]).toEqual([404, 'UPDATE_NOT_FOUND'])

@@ -106,7 +106,7 @@ function together(all: readonly RequestedParts[]): RequestedParts | undefined {
   }
 }
 
-/** Returns the requested identifiers. A request without filters asks for all contracts. */
+/** Returns the requested identifiers. A request without filters is for all contracts. */
 function identifiersOf({ cumulative }: Filters): readonly Identifier[] {
   const found = cumulative.flatMap(({ identifierFilter }) => identifierFilter ?? [])
   const everything = { value: { includeCreatedEventBlob: false } }

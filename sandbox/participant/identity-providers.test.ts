@@ -30,7 +30,7 @@ describe('identity providers', () => {
     expect(configs.filter((idp) => idp['isDeactivated'] === true)).toHaveLength(1)
   })
 
-  it('is created, read, changed and deleted', async () => {
+  it('creates, reads, changes and deletes an identity provider', async () => {
     const created = await client.post('/v2/idps', config('new', 'https://new.example/'))
     expect(created.body).toEqual(config('new', 'https://new.example/'))
     const changed = await client.patch('/v2/idps/new', {

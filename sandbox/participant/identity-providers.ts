@@ -52,7 +52,6 @@ export class IdentityProviders {
     )
   }
 
-  /** Returns the provider with this issuer. */
   byIssuer(issuer: string): IdentityProvider | undefined {
     return this.list().find((provider) => provider.issuer === issuer)
   }
@@ -83,7 +82,6 @@ export class IdentityProviders {
     return provider
   }
 
-  /** Replaces a provider by its changed version. */
   update(provider: IdentityProvider): IdentityProvider {
     this.get(provider.id)
     this.#check(provider)

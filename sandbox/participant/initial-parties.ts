@@ -19,7 +19,9 @@ const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
   ['validator.example.com/onboarded', '2025-03-04'],
 ]
 
-/** Identity providers that the hosted parties get in turn; empty for the default one. */
+/**
+ * Identity providers that are assigned to the hosted parties in turn; empty for the default one.
+ */
 const providers = ['', '', '', '', 'okta-corp', '', 'keycloak-acme', '']
 
 /**

@@ -124,7 +124,7 @@ const corpus = new URL(
 )
 
 describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transaction', () => {
-  it('equals the hash that the participant computed', async () => {
+  it('computes the same hash of a recorded transaction as the participant', async () => {
     const recorded: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(corpus, 'utf8'),
     )
@@ -134,8 +134,8 @@ describe.skipIf(!existsSync(corpus))('the hash of a recorded prepared transactio
   })
 })
 
-describe('preparing', () => {
-  it('returns a transaction that can be decoded and hashed again', async () => {
+describe('prepare', () => {
+  it('returns a prepared transaction that can be decoded and hashed again', async () => {
     const { status, body } = await prepare(createIou())
     expect(status).toBe(200)
     const text = textIn(body, 'preparedTransaction')
@@ -151,7 +151,7 @@ describe('preparing', () => {
     expect(objectIn(body['costEstimation'])['totalTrafficCostEstimation']).toBeGreaterThan(0)
   })
 
-  it('commits nothing', async () => {
+  it('commits nothing when it prepares a transaction', async () => {
     const before = participant.ledger.updates.length
     await prepare(createIou())
     await prepare(createIou())
@@ -165,14 +165,14 @@ describe('preparing', () => {
     expect(body['costEstimation']).toBeUndefined()
   })
 
-  it('accepts exactly one command', async () => {
+  it('prepares exactly one command', async () => {
     const two = await prepare(createIou(), { commands: [createIou(), createIou()] })
     expect([two.status, two.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const none = await prepare(createIou(), { commands: [] })
     expect([none.status, none.body['code']]).toEqual([400, 'MISSING_FIELD'])
   })
 
-  it('refuses a command that could not be executed', async () => {
+  it('refuses to prepare a command that could not be executed', async () => {
     const { status, body } = await prepare({
       CreateCommand: { templateId: '#nothing:A:B', createArguments: {} },
     })
@@ -180,7 +180,7 @@ describe('preparing', () => {
   })
 })
 
-describe('executing', () => {
+describe('execute', () => {
   it('commits the transaction with the signed hash', async () => {
     const { body: prepared } = await prepare(createIou())
     const { status, body } = await execute(execution(prepared))
@@ -224,7 +224,7 @@ describe('executing', () => {
     expect(contract?.active).toBe(false)
   })
 
-  it('returns at once if the request does not wait', async () => {
+  it('returns at once if the request for an execution does not wait', async () => {
     const { body: prepared } = await prepare(createIou())
     const { status, body } = await execute(execution(prepared), 'execute')
     expect([status, body]).toEqual([200, {}])
@@ -306,7 +306,7 @@ describe('a participant of Canton 3.6', () => {
 })
 
 describe('a participant of Canton 3.5', () => {
-  it('prepares with V2 only, and finds no completion by hash', async () => {
+  it('prepares with V2 only on Canton 3.5, and finds no completion by hash', async () => {
     const refused = await prepare(createIou(), v3)
     expect([refused.status, refused.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
     const { body: prepared } = await prepare(createIou())

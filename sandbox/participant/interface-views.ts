@@ -57,7 +57,6 @@ function allocationView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** Returns the view of goods that can be inspected. */
 function inspectableView(contract: Contract): JsonObject | undefined {
   if (!isOf(shipment, contract)) return undefined
   const { seller = null, reference = null, inspectors = null } = contract.facts

@@ -13,7 +13,9 @@ export type Access =
   | 'authenticated'
   /** Participant administrators. */
   | 'admin'
-  /** Participant administrators, and those of an identity provider for its own part. */
+  /**
+   * Participant administrators, and administrators of an identity provider for their own provider.
+   */
   | 'administrator'
 
 /** One operation of the JSON Ledger API. */

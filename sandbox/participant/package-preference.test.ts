@@ -32,7 +32,7 @@ const newest = () => packageId('splice-wallet', '0.1.17')
 const older = () => packageId('splice-wallet', '0.1.14')
 
 describe('preferred packages', () => {
-  it('refuses a command if none of them is vetted by all hosts of the informees', async () => {
+  it('refuses a command if no preferred package is vetted by all hosts of the informees', async () => {
     const { status, body } = await iou.submit(offer([newest()]))
     expect([status, body['code']]).toEqual([400, 'PACKAGE_SELECTION_FAILED'])
     expect(body['cause']).toContain(
@@ -43,7 +43,7 @@ describe('preferred packages', () => {
     expect(prescribed.body['code']).toBe('INVALID_PRESCRIBED_SYNCHRONIZER_ID')
   })
 
-  it('accepts a command if one of them is vetted, or if all have another package name or are unknown', async () => {
+  it('accepts a command if a preferred package is vetted, or if all have another package name or are unknown', async () => {
     const answers = [
       await iou.submit(offer([newest(), older()])),
       await iou.submit(offer([packageId('splice-amulet', '0.1.22')])),

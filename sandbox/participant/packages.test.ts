@@ -114,7 +114,7 @@ describe('packages', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(id)
   })
 
-  it('returns 404 for an unknown package id, and refuses an invalid one', async () => {
+  it('returns 404 for an unknown package id, and refuses an invalid id', async () => {
     const unknown = await client.get(`/v2/packages/${'0'.repeat(64)}`)
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'PACKAGE_NOT_FOUND'])
     const odd = await client.get('/v2/packages/ü')
@@ -193,7 +193,7 @@ describe('validating a DAR', () => {
       dar({ [mainDalf]: good.map((byte, at) => (at === good.length - 1 ? byte ^ 1 : byte)) }),
       'PARSE_ERROR',
     ],
-  ])('returns 400 for %s', async (_what, bytes, code) => {
+  ])('returns 400 for a DAR: %s', async (_what, bytes, code) => {
     expect(await send('/v2/dars/validate', bytes)).toMatchObject({ status: 400, code })
   })
 
@@ -238,7 +238,7 @@ describe('validating a DAR', () => {
 })
 
 describe('uploading a DAR', () => {
-  it('stores its packages, and refuses another build of the same version', async () => {
+  it('stores the packages of a DAR, and refuses another build of the same version', async () => {
     expect((await send('/v2/dars?vetAllPackages=true', dar({ [mainDalf]: good }))).status).toBe(200)
     const id = hashOf(payload('app', '1.0.0', 'Main:Asset'))
     expect((await client.get(`/v2/packages/${id}`)).status).toBe(200)
@@ -260,7 +260,7 @@ describe('the package that commands would use', () => {
   const several = '/v2/interactive-submission/preferred-packages'
   const parties = ['alice::1220ab']
 
-  it('has the numerically highest version', async () => {
+  it('returns the numerically highest version of a package', async () => {
     const { body } = await client.get(`${one}?package-name=splice-amulet&parties=${parties[0]}`)
     const reference = objectIn(objectIn(body['packagePreference'])['packageReference'])
     expect(reference).toEqual({
@@ -277,7 +277,7 @@ describe('the package that commands would use', () => {
     expect([wallet?.['packageVersion'], amulet]).toEqual(['0.1.17', reference])
   })
 
-  it('has an older version if a host of one of the parties lacks the newest version', async () => {
+  it('returns an older version if a host of one of the parties lacks the newest version', async () => {
     const { validators } = emptyLedgerParticipant().ledger.network
     const behind = validators.find(({ version }, index) => index > 0 && version !== '0.7.4')
     const packageVettingRequirements = [
@@ -287,7 +287,7 @@ describe('the package that commands would use', () => {
     expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
-  it('is missing for a name without vetted packages: one endpoint returns an empty object, the other a failed precondition', async () => {
+  it('returns an empty object or a failed precondition, by endpoint, for a name without vetted packages', async () => {
     const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
     expect([none.status, none.body]).toEqual([200, {}])
     const packageVettingRequirements = [{ packageName: 'nothing', parties }]

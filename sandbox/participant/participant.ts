@@ -27,7 +27,6 @@ export class Participant {
   readonly identityProviders = new IdentityProviders()
   readonly packages = new PackageStore()
   readonly externalKeys = new ExternalKeys()
-  /** The participant's part of the ledger. */
   readonly own: OwnLedger
   readonly synchronizers: readonly Synchronizer[]
   /** The last pruned offset. The scheduled pruning ran before the sandbox started. */

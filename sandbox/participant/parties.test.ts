@@ -72,7 +72,7 @@ describe('listing parties', () => {
     expect(details.filter((party) => party['isLocal'] === false).length).toBeGreaterThan(150)
   })
 
-  it('filters by the beginning of the id', async () => {
+  it('filters parties by the beginning of the id', async () => {
     await allocate('prefix-one')
     await allocate('prefix-two')
     const { body } = await client.get('/v2/parties?filter-party=prefix-')
@@ -127,7 +127,7 @@ describe('allocating a party', () => {
     ])
   })
 
-  it('generates a hint if none is given', async () => {
+  it('generates a party hint if none is given', async () => {
     expect(await allocate('')).toMatch(/^party-[0-9a-f-]{36}::1220[0-9a-f]{64}$/)
   })
 
@@ -166,7 +166,7 @@ const annotationsOf = async (party: string) => {
 }
 
 describe('annotating a party', () => {
-  it('adds and changes annotations, and removes one with an empty value', async () => {
+  it('adds and changes annotations, and removes an annotation with an empty value', async () => {
     const party = await allocate('eve', { kept: '1', changed: '1', removed: '1' })
     const { status } = await patch(party, patchOf(party, { changed: '2', removed: '', added: 'ü' }))
     expect(status).toBe(200)
@@ -194,21 +194,21 @@ describe('annotating a party', () => {
     `${'p'.repeat(254)}/name`,
     'sp ace',
     '',
-  ])('refuses the key %j', async (key) => {
+  ])('refuses the annotation key %j', async (key) => {
     const party = await allocate('grace-2')
     const { status } = await patch(party, patchOf(party, { [key]: 'v' }))
     expect(status).toBe(400)
   })
 
   it.each(['a', 'A.b-c_9', 'example.com/name', 'x'.repeat(63)])(
-    'accepts the key %j',
+    'accepts the annotation key %j',
     async (key) => {
       const party = await allocate('heidi-2')
       expect((await patch(party, patchOf(party, { [key]: 'v' }))).status).toBe(200)
     },
   )
 
-  it('refuses more than 256 kb of keys and values, in UTF-8', async () => {
+  it('refuses more than 256 kb of annotation keys and values, in UTF-8', async () => {
     const party = await allocate('ivan-2')
     const fits = 'é'.repeat(128 * 1024 - 1)
     expect((await patch(party, patchOf(party, { ab: fits }))).status).toBe(200)

@@ -4,7 +4,6 @@ import { emptyMeta, type ObjectMeta } from './object-meta.ts'
 /** A party that the participant knows (docs/network-rules.md, Parties). */
 export interface PartyRecord {
   readonly party: string
-  /** True if this participant hosts the party. */
   readonly isHosted: boolean
   readonly meta: ObjectMeta
   /** Empty for the default identity provider. */

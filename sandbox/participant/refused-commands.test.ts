@@ -10,7 +10,7 @@ const create = (templateId: string): JsonObject => ({
 })
 
 describe('a command that cannot be executed', () => {
-  it('is refused in the recorded form if the contract is unknown', async () => {
+  it('refuses a command on an unknown contract in the recorded form', async () => {
     const contractId = `00${'93'.repeat(32)}ca111220${'e6'.repeat(32)}`
     const { status, body } = await iou.submit(
       iou.submission(iou.transfer(contractId), { submissionId: 'create-license' }),
@@ -47,7 +47,7 @@ describe('a command that cannot be executed', () => {
     expect(context['commands']).toContain(`actAs: ['${iou.alice}']`)
   })
 
-  it('leaves the ledger unchanged', async () => {
+  it('leaves the ledger unchanged after a refused command', async () => {
     const contractId = await iou.createdId()
     const before = iou.participant.ledger.updates.length
     const answer = await iou.submit(
@@ -81,7 +81,7 @@ describe('a command that cannot be executed', () => {
     ['missing arguments', create(iouTemplate), 400, 'COMMAND_PREPROCESSING_FAILED'],
     ['a contract id that is none', iou.transfer('xyz'), 400, 'INVALID_FIELD'],
     ['no contract id', iou.transfer(''), 400, 'MISSING_FIELD'],
-  ])('is refused with the code for its cause: %s', async (_what, command, status, code) => {
+  ])('refuses a command with the code for the cause: %s', async (_what, command, status, code) => {
     const answer = await iou.submit(iou.submission(command))
     expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
@@ -91,13 +91,13 @@ describe('a command that cannot be executed', () => {
     ['a JSON number that a double writes with an exponent', 10_000_000],
     ['a number of 39 digits', '1'.repeat(39)],
     ['a text instead of a number', '\u0000'],
-  ])('is refused for %s', async (_what, amount) => {
+  ])('refuses a command for %s', async (_what, amount) => {
     const answer = await iou.submit(iou.submission(iou.createIou(amount)))
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 
   it.each([`00${'ab'.repeat(31)}`, `00${'ab'.repeat(127)}`, `02${'ab'.repeat(32)}`])(
-    'is refused for a malformed contract id: %s',
+    'refuses a malformed contract id: %s',
     async (contractId) => {
       const answer = await iou.submit(iou.submission(iou.transfer(contractId)))
       expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_FIELD'])
@@ -132,17 +132,17 @@ describe('a command that cannot be executed', () => {
       400,
       'INVALID_ARGUMENT',
     ],
-  ])('is refused with the code for its cause: %s', async (_what, rest, status, code) => {
+  ])('refuses a command with the code for the cause: %s', async (_what, rest, status, code) => {
     const answer = await iou.submit(iou.submission(iou.createIou(), rest))
     expect([answer.status, answer.body['code']]).toEqual([status, code])
   })
 
-  it('is refused unless its signatories act', async () => {
+  it('refuses a command unless its signatories act', async () => {
     const { body } = await iou.submit(iou.submission(iou.createIou(), { actAs: [iou.bob] }))
     expect(body['code']).toBe('DAML_AUTHORIZATION_ERROR')
   })
 
-  it('is refused with specific codes for a wrong type and for an unknown choice', async () => {
+  it('refuses a wrong type and an unknown choice with specific codes', async () => {
     const contractId = await iou.createdId()
     const typed = await iou.submit(
       iou.submission(iou.transfer(contractId, '#iou-example:Iou:Account')),
@@ -194,7 +194,7 @@ describe('a body that cannot be read', () => {
       { commands: [], commandId: 'c', actAs: [], minLedgerTimeAbs: 'tomorrow' },
       "at 'minLedgerTimeAbs'",
     ],
-  ])('is refused with a plain-text 400: %j', async (body, problem) => {
+  ])('refuses an unreadable body with a plain-text 400: %j', async (body, problem) => {
     const { status, text, contentType } = await iou.submit(body)
     expect(status).toBe(400)
     expect(contentType).toMatch(/^text\/plain/)
@@ -210,7 +210,7 @@ describe('a body that cannot be read', () => {
     },
     { DeduplicationOffset: { value: 12 } },
     { Empty: {} },
-  ])('is not returned for the valid deduplication period %j', async (deduplicationPeriod) => {
+  ])('accepts the valid deduplication period %j', async (deduplicationPeriod) => {
     expect(
       (await iou.submit(iou.submission(iou.createIou(), { deduplicationPeriod }))).status,
     ).toBe(200)

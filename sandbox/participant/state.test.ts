@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 
 describe.skipIf(!existsSync(recorded))('the recorded readiness', () => {
-  it("is exactly equal to the sandbox's response", async () => {
+  it('returns exactly the recorded readiness', async () => {
     const { status, text, contentType } = await client.get('/readyz')
     expect([status, text]).toEqual([200, readFileSync(recorded, 'utf8')])
     expect(contentType).toMatch(/^text\/plain/)
@@ -33,18 +33,18 @@ const connected = async (query: string) => {
 }
 
 describe('the participant', () => {
-  it('is alive', async () => {
+  it('reports that the participant is alive', async () => {
     const { status, text } = await client.get('/livez')
     expect([status, text]).toEqual([200, ''])
   })
 
-  it('returns its release and its limits', async () => {
+  it("returns the participant's release and limits", async () => {
     const { body } = await client.get('/v2/version')
     expect(textIn(body, 'version')).toMatch(/^3\.5\.\d+$/)
     expect(objectIn(objectIn(body['features'])['userManagement'])['maxRightsPerUser']).toBe(1000)
   })
 
-  it('has an id in the namespace of its parties', async () => {
+  it('has a participant id in the namespace of its parties', async () => {
     const { body } = await client.get('/v2/parties/participant-id')
     expect(textIn(body, 'participantId')).toMatch(/^[^:]+::1220[0-9a-f]{64}$/)
   })
@@ -57,7 +57,7 @@ describe('the participant', () => {
     })
   })
 
-  it('is connected to two synchronizers, as are its hosted parties', async () => {
+  it('connects the participant and its hosted parties to two synchronizers', async () => {
     const { network } = participant.ledger
     expect((await connected('')).map((one) => one['synchronizerId'])).toEqual([
       network.globalSynchronizer,

@@ -46,7 +46,7 @@ async function readAll(path: string, request: JsonObject): Promise<JsonObject[]>
 }
 
 describe('a stream of updates', () => {
-  it("sends the list's elements one by one, and closes", async () => {
+  it('sends the elements of the list of updates one by one, and closes the stream', async () => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 150, endInclusive: end, updateFormat }
     const stream = await openStream(port, '/v2/updates')
@@ -83,7 +83,7 @@ describe('a stream of updates', () => {
     stream.socket.destroy()
   })
 
-  it('ends with the same error as a request for the list', async () => {
+  it('ends a stream with the same error as a request for the list', async () => {
     const pruned = await readAll('/v2/updates', { beginExclusive: 0, updateFormat })
     expect(pruned).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe('a stream of flat updates', () => {
 })
 
 describe('a stream of active contracts', () => {
-  it('sends all contracts, and continues after the token of a contract', async () => {
+  it('sends all active contracts, and continues after the token of a contract', async () => {
     const body = { activeAtOffset: participant.ledger.end, eventFormat: ofAll }
     const path = '/v2/state/active-contracts'
     const all = await readAll(path, body)
@@ -153,7 +153,7 @@ describe('a stream of completions', () => {
 const doorOf = (canton: Canton) =>
   streamServer(participantStreams(createParticipant(participant.ledger, 0, canton)))
 
-describe('the door of the streams', () => {
+describe('participantStreams', () => {
   it('accepts a token as a subprotocol, and refuses callers in the ledger’s form', async () => {
     const callers = new Map([
       ['Bearer of-a-reader', new Caller('r', '', [{ kind: 'CanReadAsAnyParty' }])],

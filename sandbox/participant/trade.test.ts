@@ -40,8 +40,8 @@ async function exercise(
   return { result: exerciseResult, events }
 }
 
-describe('the application whose types are of every form', () => {
-  it('stores every value as it was sent', async () => {
+describe('the trade application', () => {
+  it('stores every value of a shipment as it was sent', async () => {
     const given = shipmentOf(commands.alice, commands.bob)
     const [event] = await accepted(create(given))
     const created = objectIn(event?.['CreatedEvent'])
@@ -65,7 +65,7 @@ describe('the application whose types are of every form', () => {
     ['a map as an object', { prices: {} }, 'Expected ujson.Arr'],
     ['a number for an integer', { patience: { microseconds: 5 } }, 'Expected ujson.Str (data: 5)'],
     ['an unknown field', { colour: 'red' }, 'Unexpected fields: colour'],
-  ])('refuses %s', async (_what, changed, problem) => {
+  ])('refuses a shipment with %s', async (_what, changed, problem) => {
     const given = { ...shipmentOf(commands.alice, commands.bob), ...changed }
     const { status, body } = await commands.submit(commands.submission(create(given)))
     expect([status, body['code']]).toEqual([400, 'INVALID_ARGUMENT'])

@@ -43,7 +43,7 @@ export function createdEvent(
 /** Returns the interfaces by which a filter matched the template, if their views are requested. */
 const implementedIn = (asked?: RequestedParts): string[] => (asked?.views ?? []).map(({ id }) => id)
 
-/** `ArchivedEvent`. */
+/** Returns an `ArchivedEvent`. */
 export const archivedEvent = (
   contract: Contract,
   { nodeId, offset }: { readonly nodeId: number; readonly offset: number },

@@ -39,7 +39,7 @@ export const olderFormatShapes = {
 }
 
 /**
- * Returns the update format of a request. The older parameters stand for the ACS delta and
+ * Returns the update format of a request. The older parameters request the ACS delta and
  * reassignments.
  */
 export function formatOf(request: {

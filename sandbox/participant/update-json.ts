@@ -26,7 +26,7 @@ export function updateJson(
   return { Reassignment: { value: reassignmentJson(commit, filter.reassignments, asked) } }
 }
 
-/** `UnassignedEvent`. */
+/** Returns an `UnassignedEvent`. */
 export function unassignedEvent(
   { reassignment, offset }: Unassignment,
   witnesses: readonly Party[],

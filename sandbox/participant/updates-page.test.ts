@@ -79,7 +79,7 @@ describe('pages of updates', () => {
     )
   })
 
-  it('begins after the pruned offset and, in ascending order without an end, continues with the ledger', async () => {
+  it('begins pages after the pruned offset and, in ascending order without an end, continues with the ledger', async () => {
     const request = { updateFormat: ofAll, maxPageSize: 2000 }
     const { body } = await client.post(page, request)
     expect(offsetsOf(objectsIn(body['updates']))).toEqual(kept())
@@ -140,7 +140,7 @@ async function ask(body: JsonObject, query = '') {
 }
 
 describe('a list of updates', () => {
-  it('contains the updates of the pages, and the newest checkpoint', async () => {
+  it('lists the updates of the pages, and the newest checkpoint', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end, updateFormat: ofAll }
     const { list } = await ask(range)
@@ -153,7 +153,7 @@ describe('a list of updates', () => {
     expect(offsetsOf(three.list)).toEqual(offsetsOf(list).slice(0, 3))
   })
 
-  it('contains the ACS delta with reassignments for a request in the older form', async () => {
+  it('returns the ACS delta with reassignments for a request in the older form', async () => {
     const { end } = participant.ledger
     const range = { beginExclusive: end - 300, endInclusive: end }
     const filter = { filtersForAnyParty: everything }
@@ -177,7 +177,7 @@ describe('a list of updates', () => {
     expect(flats.text).toBe((await ask(request, '?limit=3')).text)
   })
 
-  it('waits for new updates if the request has no end', async () => {
+  it('waits for new updates if the request for a list has no end', async () => {
     const { ledger } = participant
     const waiting = ask({ beginExclusive: ledger.end, updateFormat: ofAll }, '?limit=1')
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -202,7 +202,7 @@ describe('a list of updates', () => {
       413,
       'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
     ],
-  ])('refuses %s', async (_what, changed, status, code) => {
+  ])('refuses a list of updates %s', async (_what, changed, status, code) => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 5, endInclusive: end, updateFormat: ofAll, ...changed() }
     const answer = await client.post('/v2/updates', body)

@@ -35,7 +35,7 @@ describe('users', () => {
     expect(objectsIn(body['rights'])).toHaveLength(400)
   })
 
-  it('is created, read, and deleted with all rights', async () => {
+  it('creates, reads and deletes a user with all rights', async () => {
     const id = 'new|user:1(x)'
     const created = await client.post('/v2/users', {
       user: { id, primaryParty: '', isDeactivated: false, identityProviderId: '' },
@@ -82,7 +82,7 @@ describe('users', () => {
     expect(answer.text).toContain(problem)
   })
 
-  it('changes only the fields in the mask', async () => {
+  it('changes only the fields of a user in the mask', async () => {
     const updated = await client.patch(path('alice'), {
       user: { id: 'alice', isDeactivated: true, primaryParty: 'other::1220' },
       updateMask: { paths: ['is_deactivated'] },
@@ -116,7 +116,7 @@ describe('users', () => {
 })
 
 describe('rights', () => {
-  it('is granted once and revoked once', async () => {
+  it('grants and revokes a right only once', async () => {
     const rights = [actAs('x::1220'), readAs('x::1220')]
     const grant = { userId: 'auditor#1:read-only', rights, identityProviderId: '' }
     const url = `${path('auditor#1:read-only')}/rights`
@@ -130,7 +130,7 @@ describe('rights', () => {
     expect(left.text).toContain(JSON.stringify(actAs('x::1220')))
   })
 
-  it('is limited to 1000 for one user', async () => {
+  it('limits the rights of one user to 1000', async () => {
     const rights = Array.from({ length: 1001 }, (_, index) => readAs(`p${index}::1220`))
     const answer = await client.post('/v2/users/alice/rights', { userId: 'alice', rights })
     expect([answer.status, answer.body['code']]).toEqual([400, 'TOO_MANY_USER_RIGHTS'])

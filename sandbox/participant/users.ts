@@ -66,7 +66,6 @@ export class Users {
     return user
   }
 
-  /** Replaces a user by its changed version. */
   update(user: UserRecord): UserRecord {
     this.#byId.set(user.id, user)
     return user

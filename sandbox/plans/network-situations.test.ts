@@ -44,7 +44,7 @@ describe('rewards=delegated', () => {
     })
   })
 
-  it('is off by default', async () => {
+  it('shares no coupons by default', async () => {
     expect(delegatedIn(await sandboxWith({}))).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('rewards=validators', () => {
     expect(others.some((coupon) => 'kind' in coupon.payload())).toBe(false)
   })
 
-  it('adds the next amulet package to the participant, which does not have it otherwise', async () => {
+  it('adds the next amulet package to the participant, which otherwise lacks it', async () => {
     expect(await holdsNext({ plans: { rewards: 'validators' } })).toBe(true)
     expect(await holdsNext({})).toBe(false)
   })

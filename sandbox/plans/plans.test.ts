@@ -7,7 +7,7 @@ import { parsePlans } from './plan-spec.ts'
 import { closesOf, configOf, put, sandboxWith, scan, start } from './testing/planned.ts'
 
 describe('the text of --plans', () => {
-  it('is parsed part by part', () => {
+  it('parses the plans part by part', () => {
     expect(parsePlans('')).toEqual({})
     expect(
       parsePlans('lsu=-60..3600, announced=5,roll-forward=60,migration=-1,amulet=0.1.23@86400'),
@@ -35,7 +35,7 @@ describe('the text of --plans', () => {
 })
 
 describe('the plans of the sandbox', () => {
-  it('is empty by default', async () => {
+  it('has no plans by default', async () => {
     const sandbox = await sandboxWith({})
     expect(await scan(sandbox, '/v0/lsu')).toEqual([200, {}])
     expect(await scan(sandbox, '/v0/roll-forward-lsu')).toEqual([200, {}])
@@ -150,7 +150,7 @@ describe('rewards=unprocessed', () => {
     expect(made).toEqual([])
   })
 
-  it('is off by default', async () => {
+  it('processes rounds by default', async () => {
     expect(unprocessed(await sandboxWith({})).rounds.size).toBeLessThan(2)
   })
 })

@@ -113,7 +113,7 @@ describe('the context of a transfer instruction', () => {
     )
   })
 
-  it('is 404 for a contract that is not an active instruction', async () => {
+  it('returns 404 for a contract that is not an active instruction', async () => {
     const gone = instruct()
     small.archive(gone)
     for (const id of ['00ff', rules.id, gone.id, encodeURIComponent('a/b')]) {
@@ -121,7 +121,7 @@ describe('the context of a transfer instruction', () => {
     }
   })
 
-  it('is 409 while the instruction or the amulet behind it is being reassigned', async () => {
+  it('returns 409 while a transfer instruction or its amulet is being reassigned', async () => {
     const moving = instruct()
     small.unassign(moving)
     const behind = instruct()
@@ -134,7 +134,7 @@ describe('the context of a transfer instruction', () => {
   })
 
   it.each([[[]], [{ meta: { a: 1 } }], [{ excludeDebugFields: 'yes' }]])(
-    'is 400 for the body %j',
+    'returns 400 for the body %j',
     async (body) => {
       expect((await sendPost(app, choice(instruct().id, 'reject'), body)).status).toBe(400)
     },
@@ -192,7 +192,7 @@ describe('the settlement factory', () => {
     [100, 200],
     [101, 400],
     [0, 400],
-  ])('receives %i legs and responds with status %i', async (legs, status) => {
+  ])('responds to %i legs with status %i', async (legs, status) => {
     expect((await sendPost(app, path, settle(legs))).status).toBe(status)
   })
 
@@ -233,7 +233,7 @@ describe('the settlement factory', () => {
 describe('the metadata', () => {
   const { small, app, receiver } = market()
 
-  it('contains the administrator, and the instrument with its supply at the newest snapshot', async () => {
+  it("returns the registry's administrator, and its instrument with the supply at the newest snapshot", async () => {
     expect(pick((await sendGet(app, '/registry/metadata/v1/info')).body, 'adminId')).toBe(
       small.ledger.network.dso,
     )

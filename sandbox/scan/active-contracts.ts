@@ -40,9 +40,9 @@ export interface RowFilter {
 
 /**
  * Returns the contracts of a snapshot among up to `limit` rows after the row `after`, by ascending
- * creation time. Like the real server, it reads rows up to the limit and then drops unwanted ones;
- * a page may therefore be short or empty although a next page exists. If the limit of rows was
- * read, a next page exists, even if that page is empty. A foreign token is answered with 400.
+ * creation time. Like the real server, reads rows up to the limit and then drops unwanted rows. A
+ * page may therefore be short or empty although a next page exists: a next page exists if the limit
+ * of rows was read. A foreign token is answered with 400.
  */
 export function pageOfContracts(
   ledger: Ledger,

@@ -4,7 +4,7 @@ import { jsonText } from './wire/json-text.ts'
 
 const headers = { 'content-type': 'application/json' }
 
-/** Answers JSON. */
+/** Returns a JSON response. */
 export function answer(value: Json, status = 200): Response {
   return new Response(jsonText(value), { status, headers })
 }

@@ -32,8 +32,8 @@ const numbers = (ids: readonly (Json | undefined)[]) =>
 const idOf = (one: Json): Json | undefined =>
   pick(one, 'verdict', 'update_id') ?? pick(one, 'update', 'update_id')
 
-describe('an event', () => {
-  it('contains verdict and cost of a rejected transaction, without an update', async () => {
+describe('an event of Scan', () => {
+  it('returns verdict and cost of a rejected transaction, without an update', async () => {
     const { updateId, submittedAs } = sequenced()
     const body = await event(updateId)
     expect(pick(body, 'update')).toBeNull()
@@ -43,7 +43,7 @@ describe('an event', () => {
     expect((await sendGet(app, `/v2/updates/${updateId}`)).status).toBe(404)
   })
 
-  it('contains verdict and cost of a private transaction, without its update', async () => {
+  it('returns verdict and cost of a private transaction, without its update', async () => {
     const told = ledger.privateCommits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(told?.updateId ?? '')
     expect(pick(body, 'update')).toBeNull()
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(compared).toBeGreaterThan(0)
   })
 
-  it("contains verdict and cost of an update, and has the verdict's views in its envelopes", async () => {
+  it("returns verdict and cost of an update, with the verdict's views in its envelopes", async () => {
     const commit = ledger.commits.findLast(({ kind }) => kind === 'transaction')
     const body = await event(commit?.updateId ?? '')
     expect(pick(body, 'update', 'update_id')).toBe(commit?.updateId)
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(numbers(inEnvelopes)).toEqual(numbers(views.map((view) => pick(view, 'view_id'))))
   })
 
-  it('does not exist for a submission that was never sequenced, and has no verdict before the last migration', async () => {
+  it('returns no event for a submission that was never sequenced, and no verdict before the last migration', async () => {
     const never = ledger.rejections.find(({ contracts }) => contracts.length === 0)
     expect((await sendGet(app, `/v0/events/${never?.updateId}`)).status).toBe(404)
     const old = await event(ledger.commits[5]?.updateId ?? '')
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(pick(old, 'update', 'update_id')).toBe(ledger.commits[5]?.updateId)
   })
 
-  it('contains its mining round only in the newest release', async () => {
+  it('returns the mining round of an event only in the newest release', async () => {
     const { updateId } = sequenced()
     const newest = scanApp(ledger, { release: 'next' })
     expect(pick(await event(updateId), 'verdict', 'round_number')).toBeUndefined()
@@ -112,7 +112,7 @@ describe('an event', () => {
   })
 })
 
-it('pages of events contain each visible update, rejection and private update exactly once', async () => {
+it('returns each visible update, rejection and private update exactly once in pages of events', async () => {
   const expected = [...ledger.updates, ...ledger.rejections]
     .filter((told) => {
       if (told.kind === 'rejection' && told.contracts.length === 0) return false

@@ -61,8 +61,8 @@ function unseen(ledger: Ledger, updateId: string): ScanEvent | undefined {
 }
 
 /**
- * Returns a page of updates, including rejected and invisible ones between them, up to the
- * requested number.
+ * Returns up to the requested number of updates, including rejected and invisible updates between
+ * them.
  */
 function withVerdicts(ledger: Ledger, request: PageRequest): readonly ScanEvent[] {
   const commits = pageOfUpdates(ledger, request)

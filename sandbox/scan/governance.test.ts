@@ -160,7 +160,7 @@ describe('closed vote requests', () => {
     expect(await requesters({})).toEqual(['SV-Z', ...before])
   })
 
-  it('refuses a limit out of bounds', async () => {
+  it('refuses a limit of closed requests out of bounds', async () => {
     for (const limit of [0, 1001]) {
       expect((await sendPost(app, results, { limit })).status).toBe(400)
     }

@@ -18,8 +18,9 @@ const requestWith = (form: AcsForm) =>
   })
 
 /**
- * Returns a filter for the amulets, locked or not, of these owners. It reads every amulet of which
- * one of them is a stakeholder; this includes the holder of a lock, and for the DSO every amulet.
+ * Returns a filter for the amulets, locked or not, of some owners. The filter reads every amulet of
+ * which one of the owners is a stakeholder; this includes the holder of a lock, and for the DSO
+ * every amulet.
  */
 export function ownerFilter(owners: readonly string[]): Required<RowFilter> {
   const wanted = new Set(owners)

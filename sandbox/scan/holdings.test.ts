@@ -150,7 +150,7 @@ describe('holdings at a snapshot', () => {
 })
 
 describe('the summary of more than 1,000 contracts', () => {
-  it('is refused', async () => {
+  it('refuses to sum more than 1,000 contracts', async () => {
     const { owner, app } = manyAmulets(1100)
     const asked = { ...snapshotPosition, owner_party_ids: [owner] }
     for (const path of [summaryPath, '/v0/holdings/summary']) {
@@ -160,7 +160,7 @@ describe('the summary of more than 1,000 contracts', () => {
     }
   })
 
-  it('covers only the first 1,000 in the older releases, which do not report this', async () => {
+  it('sums only the first 1,000 contracts in the older releases, which do not report this', async () => {
     const { owner, small } = manyAmulets(1100)
     const app = scanApp(small.ledger, { release: '0.7' })
     const { status, body } = await sendPost(app, summaryPath, {
@@ -183,7 +183,7 @@ describe('the summary of more than 1,000 contracts', () => {
 })
 
 describe('a page of the holdings of a party that holds the locks of others', () => {
-  it('can be short or empty and still have a next page', async () => {
+  it('can return a short or empty page of holdings that still has a next page', async () => {
     const small = new SmallLedger()
     const [owner, holder] = [small.party(0), small.party(1)]
     for (let n = 0; n < 5; n++) small.lock(owner, holder, oneAmuletUnits)
@@ -235,7 +235,7 @@ describe('pages of a snapshot', () => {
     )
   })
 
-  it('uses a number as the token in the older generations, and a text in the newest', async () => {
+  it('uses a number as the page token in the older generations, and a text in the newest', async () => {
     const request = { ...snapshotPosition, owner_party_ids: [owner], page_size: 2 }
     const older = await sendPost(app, '/v1/holdings/state', request)
     expect(pick(older.body, 'next_page_token')).toBeTypeOf('number')

@@ -75,7 +75,7 @@ describe('reading the history in pages', () => {
       { page_size: 1, after: { after_migration_id: 3, after_record_time: 'then' } },
       "Invalid timestamp: Text 'then' could not be parsed at index 0",
     ],
-  ])('refuses %j', async (body, error) => {
+  ])('refuses the page request %j', async (body, error) => {
     expect(await sendPost(app, '/v2/updates', body)).toEqual({ status: 400, body: { error } })
   })
 
@@ -119,7 +119,7 @@ describe('one update', () => {
   const updateId = deep(small)
   const app = scanApp(small.ledger)
 
-  it('has its events by sorted id, with children in the order of occurrence', async () => {
+  it('returns the events of an update by sorted id, with children in the order of occurrence', async () => {
     const { body } = await sendGet(app, `/v2/updates/${updateId}`)
     const events = pick(body, 'events_by_id')
     const keys = Object.keys(Object(events))
@@ -138,7 +138,7 @@ describe('one update', () => {
     expect(pick(body, 'external_transaction_hash')).toBeUndefined()
   })
 
-  it("has prefixed event ids and the participant's offset in the oldest generation", async () => {
+  it("returns prefixed event ids and the participant's offset in the oldest generation", async () => {
     const { body } = await sendGet(app, `/v0/updates/${updateId}`)
     expect(pick(body, 'offset')).toBe('000000000000000002')
     expect(pick(body, 'root_event_ids')).toEqual([`#${updateId}:0`, `#${updateId}:12`])
@@ -147,7 +147,7 @@ describe('one update', () => {
     expect(pick(later, 'root_event_ids', 0)).toBe(`${updateId}:0`)
   })
 
-  it('has values in both encodings; each generation has its own parameter for the lossless encoding', async () => {
+  it('returns values in both encodings; each generation has its own parameter for the lossless encoding', async () => {
     const compact = await sendGet(app, `/v2/updates/${updateId}`)
     const amount = [`${updateId}:12`, 'create_arguments', 'amount', 'initialAmount']
     expect(pick(compact.body, 'events_by_id', ...amount)).toBe('3E-10')
@@ -185,7 +185,7 @@ describe('a reassignment', () => {
   const arrived = ledger.assign(left, head(6))
   const app = scanApp(ledger)
 
-  it('has an unassignment and a matching assignment, with an offset in every generation', async () => {
+  it('returns a reassignment as an unassignment and a matching assignment, with an offset in every generation', async () => {
     for (const version of ['v0', 'v2']) {
       const out = await sendGet(app, `/${version}/updates/${left.updateId}`)
       const back = await sendGet(app, `/${version}/updates/${arrived.updateId}`)

@@ -48,15 +48,12 @@ const questions: readonly [path: string, body?: unknown][] = [
 ]
 
 describe('several Scans of one network', () => {
-  it.each(questions)(
-    'returns the same for %s from every Scan without faults',
-    async (path, body) => {
-      const { scans } = made('')
-      const first = await ask(scans, 1, path, body)
-      expect(first.status).toBe(200)
-      expect(await ask(scans, 7, path, body)).toEqual(first)
-    },
-  )
+  it.each(questions)('returns the same %s from every Scan without faults', async (path, body) => {
+    const { scans } = made('')
+    const first = await ask(scans, 1, path, body)
+    expect(first.status).toBe(200)
+    expect(await ask(scans, 7, path, body)).toEqual(first)
+  })
 
   it.each(questions)(
     'returns all of %s from a Scan that has read the whole ledger',
@@ -106,9 +103,9 @@ describe('several Scans of one network', () => {
   })
 })
 
-describe('what is the matter with Scans', () => {
+describe('the faults of Scans', () => {
   it.each(['2:lag=40,3:lie=amount,4:fail,5:slow=30', ''])(
-    'parses and formats the faults: %s',
+    'parses and formats the faults of Scans: %s',
     (text) => {
       expect(describeScanFaults(parseScanFaults(text, 7))).toBe(text)
     },

@@ -5,7 +5,7 @@ export function roundOf(number: number): JsonObject {
   return { number: String(number) }
 }
 
-/** A duration in the compact encoding. */
+/** Returns a duration in the compact encoding. */
 export function relTimeOf(micros: number): JsonObject {
   return { microseconds: String(micros) }
 }

@@ -47,7 +47,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 const named = async (name: string): Promise<boolean> =>
   (await sendGet(scan, `/v0/ans-entries/by-name/${name}`)).status === 200
 
-it('returns its operator without authentication', async () => {
+it("returns the validator's operator without authentication", async () => {
   const { status, body } = await sendGet(app, '/v0/validator-user')
   expect([status, body]).toEqual([
     200,
@@ -59,7 +59,7 @@ it('returns its operator without authentication', async () => {
   ])
 })
 
-describe('asking for a name', () => {
+describe('requests for a name', () => {
   it('creates a subscription request and an entry context, and returns the given fields', async () => {
     const { status, body } = await sendPost(app, '/v0/entry/create', request('a.unverified.cns'))
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe('asking for a name', () => {
     expect(JSON.stringify(history)).toContain(pickText(body, 'entryContextCid'))
   })
 
-  it('creates a second request if it is repeated, without deduplication', async () => {
+  it('creates a second name request for a repeated call, without deduplication', async () => {
     const before = pickList((await sendGet(app, requests)).body, 'subscription_requests').length
     const ids = [
       await subscriptionOf('twice.unverified.cns'),
@@ -91,7 +91,7 @@ describe('asking for a name', () => {
 })
 
 describe('paying for a name', () => {
-  it('locks the payment, and the DSO creates the entry soon after', async () => {
+  it('locks the payment for a name, and the DSO creates the entry soon after', async () => {
     const name = 'paid.unverified.cns'
     const id = await subscriptionOf(name)
     const accepted = await sendPost(app, `${requests}/${id}/accept`, {})
@@ -169,7 +169,7 @@ describe('paying for a name', () => {
 const units = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('the wallet', () => {
-  it('has a balance equal to the sum of its amulets', async () => {
+  it('returns a wallet balance equal to the sum of its amulets', async () => {
     const { body: balance } = await sendGet(app, '/v0/wallet/balance')
     const { body: amulets } = await sendGet(app, '/v0/wallet/amulets')
     const sum = pickList(amulets, 'amulets')
@@ -179,7 +179,7 @@ describe('the wallet', () => {
     expect(sum).toBeGreaterThan(0n)
   })
 
-  it('returns the party of its user', async () => {
+  it("returns the party of the wallet's user", async () => {
     const { body } = await sendGet(app, '/v0/wallet/user-status')
     expect(body).toMatchObject({
       party_id: defaultWalletUser(ledger).party,
@@ -201,8 +201,8 @@ describe('the wallet', () => {
   })
 })
 
-describe('what is read from Scan through the validator', () => {
-  it("equals Scan's own response", async () => {
+describe('scanProxy', () => {
+  it("returns Scan's own response through the validator", async () => {
     const owners = { owner_party_ids: [defaultWalletUser(ledger).party] }
     const at = { record_time: dateTime(ledger.now()), record_time_match: 'at_or_before' }
     const body = { ...owners, ...at, migration_id: ledger.migrationId }
@@ -218,7 +218,7 @@ describe('what is read from Scan through the validator', () => {
     )
   })
 
-  it('has a separate form for mining rounds and amulet rules', async () => {
+  it('returns mining rounds and amulet rules in a separate form', async () => {
     const { body } = await sendGet(app, '/v0/scan-proxy/open-and-issuing-mining-rounds')
     expect(pick(body, 'open_mining_rounds', 0, 'contract', 'template_id')).toContain(
       'OpenMiningRound',
@@ -227,7 +227,7 @@ describe('what is read from Scan through the validator', () => {
     expect(pick(rules.body, 'amulet_rules', 'contract', 'template_id')).toContain('AmuletRules')
   })
 
-  it('does not include updates', async () => {
+  it('does not pass on requests for updates', async () => {
     expect((await sendPost(app, '/v0/scan-proxy/updates', { page_size: 1 })).status).toBe(404)
   })
 })

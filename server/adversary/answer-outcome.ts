@@ -5,17 +5,17 @@ import type { ServerName } from './servers.ts'
 export type AnswerOutcome =
   /** The client gets 502 with an error text. */
   | 'refused'
-  /** 502 with words, or the client's connection is cut in the middle. */
+  /** The client gets 502 with an error text, or its connection is cut in the middle. */
   | 'cut'
-  /** 504 with words. */
+  /** The client gets 504 with an error text. */
   | 'silent'
-  /** 504 with words, or the client's connection is cut in the middle. */
+  /** The client gets 504 with an error text, or its connection is cut in the middle. */
   | 'silent or cut'
-  /** 200, `{}`, and nothing else; or refused. */
+  /** The client gets 200, `{}` and nothing else, or the answer is refused. */
   | 'first only'
-  /** 200 and `{}`. */
+  /** The client gets 200 and `{}`. */
   | 'passed'
-  /** It ends: with one whole answer of any status but 500, or by closing. */
+  /** The conversation ends with one whole answer of any status but 500, or by closing. */
   | 'bounded'
 
 /** An upstream that answers in an odd way. */

@@ -11,7 +11,7 @@ import { requestOf } from './write-request.ts'
 const oddAnswers = [...oddHeads, ...oddBodies, ...oddFramings, ...interimAnswers]
 
 attack('Heads and bodies of upstreams', {}, (stage) => {
-  describe.concurrent('an upstream that answers with', () => {
+  describe.concurrent('odd answers of an upstream', () => {
     it.for(oddAnswers.filter(({ alone }) => alone !== true))(
       'handles an answer safely: $name',
       async (each, { expect }) => {

@@ -16,25 +16,28 @@ import { headLines, targetOf } from './write-request.ts'
 
 attack('Methods and paths', {}, (stage) => {
   describe.concurrent('requests that the product sends', () => {
-    it.for(productEndpoints)('$method $path', async (each, { expect }) => {
+    it.for(productEndpoints)('forwards $method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
   describe.concurrent('requests that the product never sends', () => {
-    it.for(otherPaths)('$method $path', async (each, { expect }) => {
+    it.for(otherPaths)('refuses $method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
-    it.for(otherMethods)('$method $path', async (each, { expect }) => {
+    it.for(otherMethods)('refuses $method $path', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
 })
 
 attack('Further endpoints', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
-  describe.concurrent('requests that are not among the further endpoints of the operator', () => {
-    it.for(furtherPaths)('$method $path', async (each, { expect }) => {
-      expect(await objectionsTo(stage(), each)).toEqual([])
-    })
+  describe.concurrent('the further endpoints of the operator', () => {
+    it.for(furtherPaths)(
+      'decides on $method $path by the further endpoints',
+      async (each, { expect }) => {
+        expect(await objectionsTo(stage(), each)).toEqual([])
+      },
+    )
   })
 })
 
@@ -43,9 +46,12 @@ attack(
   { env: { FURTHER_ENDPOINTS: 'scan:*:/x/*' }, only: ['Node'], severalScans: true },
   (stage) => {
     describe.concurrent('requests to numbered Scans', () => {
-      it.for(severalScans)('$method $path', async (each, { expect }) => {
-        expect(await objectionsTo(stage(), each)).toEqual([])
-      })
+      it.for(severalScans)(
+        'decides on $method $path by the numbered Scans',
+        async (each, { expect }) => {
+          expect(await objectionsTo(stage(), each)).toEqual([])
+        },
+      )
     })
   },
 )

@@ -136,7 +136,7 @@ export const severalScans: readonly EndpointCase[] = [
   ),
 ]
 
-/** Requests that a server gets while `FURTHER_ENDPOINTS` is set. */
+/** Requests to a server while `FURTHER_ENDPOINTS` is set. */
 export const furtherPaths: readonly EndpointCase[] = [
   good('GET', '/api/scan/x/anything'),
   good('GET', '/api/scan/v0/dso'),

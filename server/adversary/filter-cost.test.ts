@@ -3,7 +3,7 @@ import { conditionFor, filterShapes, ofLength } from '../../index/query/testing/
 import { cpuSeconds } from '../testing/cpu-seconds.ts'
 
 it.each(Object.entries(filterShapes))(
-  'needs processor time that is linear in the length of the filter: %s',
+  'filters in processor time that is linear in the length of the filter: %s',
   async (_name, shape) => {
     const small = ofLength(16_000, shape)
     const large = ofLength(64_000, shape)

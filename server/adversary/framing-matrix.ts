@@ -9,7 +9,7 @@ export type Outcome =
   | { readonly kind: 'refused' }
   /** Exactly these bodies reach the upstream, in this order, each as one well-framed request. */
   | { readonly kind: 'passed'; readonly bodies: readonly string[] }
-  /** A reader may take it or leave it, or leave what follows the first of it. */
+  /** The server may accept or refuse the requests, or drop everything after the first one. */
   | { readonly kind: 'either'; readonly bodies: readonly string[] }
 
 /** A request with an unusual detail. */

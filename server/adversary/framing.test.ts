@@ -8,21 +8,24 @@ import { requestOf } from './write-request.ts'
 
 attack('Framing', {}, (stage) => {
   describe.concurrent('announced lengths', () => {
-    it.for(matrix)('$name', async (each, { expect }) => {
+    it.for(matrix)('frames the body safely: $name', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
-  describe.concurrent('forms', () => {
-    it.for(forms)('$name', async (each, { expect }) => {
+  describe.concurrent('odd forms of requests', () => {
+    it.for(forms)('handles an odd request safely: $name', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
   // These cases run one after another, because each tries to reach the connection that carries the
   // next client's request.
   describe('a request inside a body, and the token of another client', () => {
-    it.for(smugglings)('$name', async (each) => {
-      expect(await smuggledBy(stage(), each)).toEqual([])
-    })
+    it.for(smugglings)(
+      "never passes a request inside a body or another client's token: $name",
+      async (each) => {
+        expect(await smuggledBy(stage(), each)).toEqual([])
+      },
+    )
   })
 })
 

@@ -14,17 +14,17 @@ import { goodTargets, headLines, requestOf, targetOf } from './write-request.ts'
 
 attack('Headers', {}, (stage) => {
   describe.concurrent('headers of a client that are not forwarded', () => {
-    it.for(clientHeaders)('%s', async (line, { expect }) => {
+    it.for(clientHeaders)("does not forward the client's header %s", async (line, { expect }) => {
       const { passed, answered } = await told(stage(), goodTargets.GET, [line])
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
       expect(answered).toBe(200)
     })
-    it('passes none of many unknown headers', async ({ expect }) => {
+    it('forwards none of many unknown headers', async ({ expect }) => {
       const { passed } = await told(stage(), goodTargets.GET, clientHeaders)
       expect([...passed.keys()].filter((name) => !headersAllowedUpstream.has(name))).toEqual([])
     })
     it.for(forgeries)(
-      "sets %s itself and ignores the client's value",
+      "sets the header %s itself and ignores the client's value",
       async ([name, value], { expect }) => {
         const { passed } = await told(stage(), goodTargets.GET, [`${name}: ${value}`])
         expect(passed.get(name)).toHaveLength(1)
@@ -32,7 +32,7 @@ attack('Headers', {}, (stage) => {
       },
     )
     it.for(['X-Anything', 'Accept', 'Authorization', 'X-Request-Id'])(
-      'drops %s, named by Connection',
+      'drops the header %s if `Connection` names it',
       async (name, { expect }) => {
         const lines = [`Connection: close, ${name}`, `${name}: mine`]
         const { passed } = await told(stage(), goodTargets.GET, lines)
@@ -55,24 +55,27 @@ attack('Headers', {}, (stage) => {
       const { passed } = await told(stage(), path, own)
       expect(passed.get('authorization') ?? []).toHaveLength(count)
     })
-    it('passes at most one of two tokens', async ({ expect }) => {
+    it('forwards at most one of two tokens', async ({ expect }) => {
       const { passed } = await told(stage(), goodTargets.GET, [...own, 'Authorization: Bearer two'])
       expect((passed.get('authorization') ?? []).length).toBeLessThanOrEqual(1)
     })
   })
 
   describe.concurrent('headers of an upstream that are not forwarded', () => {
-    it.for(upstreamHeaders)('%s', async (line, { expect }) => {
-      const { headers, status } = await answered(stage(), [line])
-      expect(status).toBe(200)
-      const names = headers.map(([name]) => name.toLowerCase())
-      // nginx adds its own `Server` header.
-      const ofServer = stage().server.name === 'nginx' ? ['server'] : []
-      expect(
-        names.filter((name) => !headersAllowedToClient.has(name) && !ofServer.includes(name)),
-      ).toEqual([])
-      expect(new Set(names).size, 'each once').toBe(names.length)
-    })
+    it.for(upstreamHeaders)(
+      "does not forward the upstream's header %s",
+      async (line, { expect }) => {
+        const { headers, status } = await answered(stage(), [line])
+        expect(status).toBe(200)
+        const names = headers.map(([name]) => name.toLowerCase())
+        // nginx adds its own `Server` header.
+        const ofServer = stage().server.name === 'nginx' ? ['server'] : []
+        expect(
+          names.filter((name) => !headersAllowedToClient.has(name) && !ofServer.includes(name)),
+        ).toEqual([])
+        expect(new Set(names).size, 'each once').toBe(names.length)
+      },
+    )
     it('drops an unknown header', async ({ expect }) => {
       const { headers } = await answered(stage(), ['X-Anything: at all'])
       expect(headers.map(([name]) => name.toLowerCase())).not.toContain('x-anything')
@@ -95,7 +98,7 @@ attack('Headers', {}, (stage) => {
         expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
       },
     )
-    it('passes no HTML type from two Content-Types', async ({ expect }) => {
+    it('forwards no HTML type from two Content-Types', async ({ expect }) => {
       const { head } = await answered(stage(), ['Content-Type: text/html'])
       expect(valuesOf(head, 'content-type').join()).not.toContain('html')
     })

@@ -52,20 +52,23 @@ attack(
   { maxDescriptors: 256, only: ['Node'] },
   (stage) => {
     describe('300 clients that send unreadable bytes and do not disconnect', () => {
-      it.for(unreadable)('%s', async ([, bytes], { task }) => {
-        const held = await openStalledClients(stage().address, bytes, 300)
-        try {
-          const status = await pollUntil(
-            () => answersHealth(stage()),
-            (found) => found === 200,
-            maxMs,
-          )
-          task.meta.cases = { tried: 300, held: status === 200 ? 300 : 0 }
-          expect(status).toBe(200)
-        } finally {
-          held.forEach(({ release }) => release())
-        }
-      })
+      it.for(unreadable)(
+        'stays reachable for others while 300 clients stay connected: %s',
+        async ([, bytes], { task }) => {
+          const held = await openStalledClients(stage().address, bytes, 300)
+          try {
+            const status = await pollUntil(
+              () => answersHealth(stage()),
+              (found) => found === 200,
+              maxMs,
+            )
+            task.meta.cases = { tried: 300, held: status === 200 ? 300 : 0 }
+            expect(status).toBe(200)
+          } finally {
+            held.forEach(({ release }) => release())
+          }
+        },
+      )
     })
   },
 )

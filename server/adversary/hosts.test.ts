@@ -16,7 +16,7 @@ import { goodTargets, headLines, targetOf } from './write-request.ts'
 attack('Hosts and origins', {}, (stage) => {
   describe.concurrent('a host', () => {
     it.for(hostsWithoutSettings)(
-      'is allowed or refused: $host: $allowed',
+      'allows or refuses the host $host: $allowed',
       async (each, { expect }) => {
         expect(await objectionsTo(stage(), each)).toEqual([])
       },
@@ -32,33 +32,42 @@ attack('Hosts and origins', {}, (stage) => {
       ['elsewhere.example', 'elsewhere.example', [400, 421]],
       ['HOST@elsewhere.example', 'HOST', [400, 421]],
       ['elsewhere.example@HOST', 'HOST', [200, 400, 421]],
-    ] as const)('http://%s, Host: %s', async ([authority, named, statuses], { expect }) => {
-      const { host } = stage()
-      const put = (text: string) => text.replace('HOST', host)
-      const target = `http://${put(authority)}/config.json`
-      const { answers } = await asked(stage(), 'GET', target, [`Host: ${put(named)}`])
-      expect(statuses).toContain(answers[0]?.status)
-    })
+    ] as const)(
+      'uses only the host in the target: http://%s, Host: %s',
+      async ([authority, named, statuses], { expect }) => {
+        const { host } = stage()
+        const put = (text: string) => text.replace('HOST', host)
+        const target = `http://${put(authority)}/config.json`
+        const { answers } = await asked(stage(), 'GET', target, [`Host: ${put(named)}`])
+        expect(statuses).toContain(answers[0]?.status)
+      },
+    )
   })
 
   describe.concurrent('a browser request below /api, by its headers', () => {
-    it.for(origins)('$name: $status', async ({ lines, status }, { expect }) => {
-      const { host, upstream } = stage()
-      const headers = [`Host: ${host}`, ...lines(host)]
-      for (const method of ['GET', 'POST'] as const) {
-        const asking = { mark: stage().mark(), host }
-        const target = targetOf(asking, goodTargets[method])
-        const { answers } = await asked(stage(), method, target, headers)
-        expect(answers.map((answer) => answer.status)).toEqual([status])
-        expect(upstream.seen(asking.mark)).toHaveLength(status === 200 ? 1 : 0)
-        if (status === 403) expect(errorOf(answers[0])).toBeDefined()
-      }
-      const { answers } = await asked(stage(), 'GET', '/api/connections', headers)
-      expect(answers[0]?.status).toBe(status)
-      expect(
-        valuesOf(answers[0]?.head ?? { startLine: '', headers: [] }, 'access-control-allow-origin'),
-      ).toEqual([])
-    })
+    it.for(origins)(
+      'answers a browser request with $name: $status',
+      async ({ lines, status }, { expect }) => {
+        const { host, upstream } = stage()
+        const headers = [`Host: ${host}`, ...lines(host)]
+        for (const method of ['GET', 'POST'] as const) {
+          const asking = { mark: stage().mark(), host }
+          const target = targetOf(asking, goodTargets[method])
+          const { answers } = await asked(stage(), method, target, headers)
+          expect(answers.map((answer) => answer.status)).toEqual([status])
+          expect(upstream.seen(asking.mark)).toHaveLength(status === 200 ? 1 : 0)
+          if (status === 403) expect(errorOf(answers[0])).toBeDefined()
+        }
+        const { answers } = await asked(stage(), 'GET', '/api/connections', headers)
+        expect(answers[0]?.status).toBe(status)
+        expect(
+          valuesOf(
+            answers[0]?.head ?? { startLine: '', headers: [] },
+            'access-control-allow-origin',
+          ),
+        ).toEqual([])
+      },
+    )
     it('serves a page to a browser that comes from another site', async ({ expect }) => {
       const lines = [
         `Host: ${stage().host}`,
@@ -74,7 +83,7 @@ attack('Hosts and origins', {}, (stage) => {
 attack('Hosts that are named', { env: { ALLOWED_HOSTS: namedHosts } }, (stage) => {
   describe.concurrent('a host', () => {
     it.for(hostsWithSettings)(
-      'is allowed or refused: $host: $allowed',
+      'allows or refuses the host $host: $allowed',
       async (each, { expect }) => {
         expect(await objectionsTo(stage(), each)).toEqual([])
       },

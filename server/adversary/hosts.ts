@@ -57,7 +57,7 @@ export const hostsWithoutSettings: readonly HostCase[] = [
 /** The hosts that the operator names in the second stage. */
 export const namedHosts = 'console.example other.example:8443,127.0.0.1 localhost'
 
-/** The hosts accepted with these names. */
+/** The hosts accepted with `namedHosts`. */
 export const hostsWithSettings: readonly HostCase[] = [
   ...hosts(true, ['console.example', 'CONSOLE.example', 'other.example:8443', '127.0.0.1:PORT']),
   ...hosts(false, [

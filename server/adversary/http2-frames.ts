@@ -14,7 +14,7 @@ export const flags = { ack: 1, endStream: 1, endHeaders: 4 } as const
 
 export const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 
-/** A frame, as it goes over the wire. */
+/** Encodes a frame. */
 export function frame(type: number, flag: number, stream: number, payload: Buffer): Buffer {
   const head = Buffer.alloc(9)
   head.writeUIntBE(payload.length, 0, 3)
@@ -24,7 +24,7 @@ export function frame(type: number, flag: number, stream: number, payload: Buffe
   return Buffer.concat([head, payload])
 }
 
-/** Settings by their number. */
+/** Encodes settings by their number. */
 export function settings(pairs: readonly (readonly [id: number, value: number])[] = []): Buffer {
   const payload = Buffer.alloc(pairs.length * 6)
   pairs.forEach(([id, value], at) => {
@@ -34,7 +34,7 @@ export function settings(pairs: readonly (readonly [id: number, value: number])[
   return frame(types.settings, 0, 0, payload)
 }
 
-/** A number of 32 bits. */
+/** Encodes a number of 32 bits. */
 export function word(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
@@ -42,8 +42,8 @@ export function word(value: number): Buffer {
 }
 
 /**
- * Names and values as literals, without the dynamic table and without compression (RFC 7541,
- * section 6.2.2).
+ * Encodes names and values as literals, without the dynamic table and without compression (RFC
+ * 7541, section 6.2.2).
  */
 export function headerBlock(pairs: readonly (readonly [name: string, value: string])[]): Buffer {
   return Buffer.concat(
@@ -71,7 +71,7 @@ export interface Frame {
   readonly payload: Buffer
 }
 
-/** All whole frames of a connection. */
+/** Returns all whole frames of a connection. */
 export function readFrames(bytes: Buffer): Frame[] {
   const frames: Frame[] = []
   for (let at = 0; at + 9 <= bytes.length;) {

@@ -21,10 +21,10 @@ const lastWords = Buffer.from('the last')
 
 /** The rendered nginx speaks HTTP/1.1. */
 attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
-  it('answers a good request', async () => {
+  it('answers a good HTTP/2 request', async () => {
     expect(await answersAnother(stage())).toEqual([])
   })
-  it('answers a good request in frames of our own', async () => {
+  it('answers a good request in HTTP/2 frames of our own', async () => {
     const { address, upstream, host, mark } = stage()
     const asking = { mark: mark(), host }
     const { frames } = await converseHttp2(
@@ -35,8 +35,8 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
     expect(hasStatus200(frames, 1)).toBe(true)
     expect(upstream.seen(asking.mark)).toHaveLength(1)
   })
-  describe('a flood of', () => {
-    it.for(floods)('$name', async ({ frames, mustEnd }) => {
+  describe('floods', () => {
+    it.for(floods)('survives a flood of $name', async ({ frames, mustEnd }) => {
       const { address, upstream, host, mark } = stage()
       const asking = { mark: mark(), host }
       const ping = frame(types.ping, 0, 0, lastWords)
@@ -57,8 +57,8 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       expect(await answersAnother(stage())).toEqual([])
     })
   })
-  describe.concurrent('a request with', () => {
-    it.for(badRequests)('$name', async ({ frames, mayLose }, { expect }) => {
+  describe.concurrent('bad requests', () => {
+    it.for(badRequests)('refuses a request with $name', async ({ frames, mayLose }, { expect }) => {
       const { address, server, upstream, host, mark } = stage()
       const asking = { mark: mark(), host }
       const talk = await converseHttp2(address.port, [...frames(asking)], (all) =>
@@ -93,7 +93,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       expect(talk.ended || isRefused(talk.frames)).toBe(true)
       expect(await answersAnother(stage())).toEqual([])
     })
-    it('closes streams whose answers are not read', async ({ expect }) => {
+    it('closes HTTP/2 streams whose answers are not read', async ({ expect }) => {
       const { address, host } = stage()
       const page = requestHead({ mark: 'none', host }, 'GET').map(
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
@@ -107,7 +107,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       })
       expect(talk.ended).toBe(true)
     })
-    it('closes streams that wait for a body', async ({ expect }) => {
+    it('closes HTTP/2 streams that wait for a body', async ({ expect }) => {
       const { address, host, mark, upstream } = stage()
       const asking = { mark: mark(), host }
       const head = headersFrame(1, requestHead(asking, 'POST', [['content-length', '20']]), 4)
@@ -117,7 +117,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
       expect(talk.ended || talk.frames.some(({ stream }) => stream === 1)).toBe(true)
       expect(upstream.seen(asking.mark)).toEqual([])
     })
-    it('closes an idle session', async ({ expect }) => {
+    it('closes an idle HTTP/2 session', async ({ expect }) => {
       const { address } = stage()
       const talk = await converseHttp2(address.port, [], () => false, {
         first: Buffer.alloc(0),

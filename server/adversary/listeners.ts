@@ -7,7 +7,6 @@ import type { Address } from './raw-client.ts'
 /** A listener of the product other than the dashboard. It runs until `stop` is called. */
 export interface Listener {
   readonly address: Address
-  /** The process that listens. */
   readonly pid: number
   readonly stop: () => Promise<void>
 }

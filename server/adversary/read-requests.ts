@@ -8,11 +8,11 @@ export interface ReceivedRequest {
   readonly body: Buffer
 }
 
-/** The first thing in the bytes of a connection. */
+/** The first item in the bytes of a connection. */
 export type RequestReading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'malformed'; readonly why: string }
-  /** `request` is undefined while not even its head is there. */
+  /** `request` is undefined until its head has arrived. */
   | { readonly kind: 'partial'; readonly request: ReceivedRequest | undefined }
   | { readonly kind: 'whole'; readonly request: ReceivedRequest; readonly next: number }
 

@@ -80,7 +80,7 @@ function expressionsOfNginx(): string[] {
       .replaceAll(/\$\{\w+\}/g, '/base/')
       .replaceAll('(?i:', '(?:')
       .replaceAll('(?s)', '')
-      // A possessive repetition is the same without its speed.
+      // A possessive repetition matches the same and differs only in speed.
       .replaceAll(/([*+}])\+/g, '$1')
       .replaceAll('/', '\\/')
     return /[*+]|\{\d+,/.test(read) ? [`/${read}/${insensitive === '*' ? 'i' : ''}`] : []

@@ -20,14 +20,14 @@ export interface Server {
   readonly active: () => Promise<Readonly<Record<string, number>>>
   /** Returns the server's output, for use after a failure. */
   readonly log: () => string
-  /** Stops the server. Resolves when the process has ended, with a text that says how it ended. */
+  /** Stops the server. Resolves when the process has ended, with a text that describes the end. */
   readonly stop: () => Promise<string>
 }
 
 /** Options of a server. */
 export interface ServerOptions {
   readonly env: Readonly<Record<string, string>>
-  /** The most descriptors that it may have open (`ulimit -n`); Node only. */
+  /** Limit of the server's open descriptors (`ulimit -n`); Node only. */
   readonly maxDescriptors?: number
 }
 

@@ -16,14 +16,14 @@ const steady = slowClients.filter(({ outcome }) => outcome === 'passed')
 const endless = slowClients.filter((each) => !steady.includes(each))
 
 attack('Slow clients', {}, (stage) => {
-  describe.concurrent('a client that sends', () => {
-    it.for(endless)('$name', async (each, { expect }) => {
+  describe.concurrent('slow clients', () => {
+    it.for(endless)('limits a client that sends $name', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })
   // The other cases keep the processor busy, so that the bytes of this client would arrive too late.
-  describe('a client that sends without a long pause', () => {
-    it.for(steady)('$name', async (each, { expect }) => {
+  describe('slow clients without long pauses', () => {
+    it.for(steady)('limits a client that sends $name', async (each, { expect }) => {
       expect(await objectionsTo(stage(), each)).toEqual([])
     })
   })

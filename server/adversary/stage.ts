@@ -34,8 +34,8 @@ const maxMsToLetGo = 30_000
 export const timeoutSeconds = 2
 
 /**
- * Runs a group against both servers, each in a process of its own. After the cases, that process
- * must still run, answer, and hold no more than it held before.
+ * Runs a group against both servers, each in its own process. After the cases, the process must
+ * still run, answer, and hold no more than before.
  */
 export function attack(group: string, options: StageOptions, cases: (stage: () => Stage) => void) {
   for (const name of options.only ?? serverNames) {
@@ -61,7 +61,7 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
         describe('cases', () => {
           cases(current)
         })
-        it('still runs as the same process, responds, and holds no connections or timers of the cases', async () => {
+        it('keeps the same process running and responding, without connections or timers of the cases', async () => {
           const { upstream, server } = current()
           expect(server.pid()).toBe(base.pid)
           await expect(answersHealth(current())).resolves.toBe(200)

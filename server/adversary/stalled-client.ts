@@ -26,7 +26,7 @@ function hold({ port }: Address, bytes: string): Promise<StalledConnection> {
   })
 }
 
-/** Opens `count` such connections at once. */
+/** Opens `count` stalled connections at once. */
 export function openStalledClients(
   address: Address,
   bytes: string,
@@ -36,7 +36,7 @@ export function openStalledClients(
 }
 
 /**
- * Returns how many of these connections the server's process still has, according to the kernel. A
+ * Returns how many stalled connections the server's process still has, according to the kernel. A
  * socket without a process stays for a while, but has no inode. Linux only.
  */
 export function countOpenConnections(

@@ -26,10 +26,10 @@ const noStatuses = invalidStatuses.map((status) => ({ status, followed: false })
 
 attack('Statuses', {}, (stage) => {
   describe("the status of an upstream's response", () => {
-    it.for(hundreds)('$hundred', async ({ cases }, { task }) => {
+    it.for(hundreds)('handles every status of $hundred', async ({ cases }, { task }) => {
       expect(await tryAll(task, cases, (each) => objectionsTo(stage(), each))).toEqual([])
     })
-    it('passes the answer after an interim one', async ({ task }) => {
+    it('forwards the answer after an interim answer', async ({ task }) => {
       expect(await tryAll(task, interim, (each) => objectionsTo(stage(), each))).toEqual([])
     })
     it('rejects invalid statuses', async ({ task }) => {

@@ -10,10 +10,9 @@ export interface StatusCase {
 /** The required outcome. */
 export type StatusOutcome =
   | { readonly kind: 'passed'; readonly status: number; readonly body: string }
-  /** Refused with words; where it leads, for a redirect. */
+  /** The client gets an error text, which contains the target of a redirect. */
   | { readonly kind: 'refused'; readonly naming: string }
-  /** Nothing but that it ends. */
-  /** Nothing comes, and the connection is closed. */
+  /** The client gets nothing, and the connection is closed. */
   | { readonly kind: 'cut' }
 
 /** The target of a redirect. */

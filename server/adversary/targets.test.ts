@@ -11,7 +11,7 @@ import { headLines } from './write-request.ts'
 
 const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 
-/** With paths that the operator has opened: whatever stands behind them is on its own otherwise. */
+/** The operator has opened further paths. Otherwise, all other paths would be refused anyway. */
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe('requests with unusual targets', () => {
     const first = [
@@ -29,7 +29,7 @@ attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
         [],
       )
     })
-    it('forwards nothing else to an upstream', () => {
+    it('forwards no request outside the base paths to an upstream', () => {
       const { upstream } = stage()
       expect(upstream.malformed.map(({ why }) => why)).toEqual([])
       const outside = upstream.requests.map(({ target }) => target).filter(isOutside)

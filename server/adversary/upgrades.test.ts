@@ -71,7 +71,7 @@ attack('Upgrades', {}, (stage) => {
         expect(talk.interim).toEqual([])
       },
     )
-    it('refuses HTTP/2 at once', async ({ expect }) => {
+    it('refuses an upgrade to HTTP/2 at once', async ({ expect }) => {
       const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0'
       const talk = await converse(stage().address, [preface])
       const status = talk.answers[0]?.status

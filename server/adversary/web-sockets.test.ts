@@ -104,7 +104,7 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(objections).toEqual([])
   })
-  it('forwards no second request, behind the first or instead of it', async () => {
+  it('forwards no second request after the first or instead of it', async () => {
     for (const steps of [
       acceptUpgrade(),
       { steps: ['HTTP/1.1 401 X\r\nContent-Length: 0\r\n\r\n'] },
@@ -134,7 +134,7 @@ attack('WebSockets', {}, (stage) => {
       if (!endAfter) expect(String(talk.bytes)).toMatch(/\r\n\r\nlast$/)
     },
   )
-  it('closes when it is cut in the middle of a frame', async () => {
+  it('closes a WebSocket that is cut in the middle of a frame', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(
       asking.mark,
@@ -146,29 +146,33 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(talk.closed).toBe(true)
   })
-  it('closes after a time without data', async () => {
+  it('closes a WebSocket after a time without data', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
     expect(await countUnclosedClients(stage().address, handshake(asking), 20, 20_000)).toBe(0)
   })
-  it('carries a frame of any length without buffering it', { timeout: 60_000 }, async () => {
-    const asking = askingOf(stage())
-    const mebibytes = Array<Buffer>(400).fill(Buffer.alloc(1024 * 1024, 1))
-    stage().upstream.reply(
-      asking.mark,
-      acceptUpgrade(300, '\x82\x7f\0\0\0\0\x19\0\0\0', ...mebibytes),
-    )
-    const before = residentKib(stage().server.pid())
-    const held = await openStalledClients(stage().address, handshake(asking), 8)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    const grown = residentKib(stage().server.pid()) - before
-    held.forEach(({ release }) => release())
-    expect(grown).toBeLessThan(100 * 1024)
-  })
+  it(
+    'forwards a WebSocket frame of any length without buffering it',
+    { timeout: 60_000 },
+    async () => {
+      const asking = askingOf(stage())
+      const mebibytes = Array<Buffer>(400).fill(Buffer.alloc(1024 * 1024, 1))
+      stage().upstream.reply(
+        asking.mark,
+        acceptUpgrade(300, '\x82\x7f\0\0\0\0\x19\0\0\0', ...mebibytes),
+      )
+      const before = residentKib(stage().server.pid())
+      const held = await openStalledClients(stage().address, handshake(asking), 8)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const grown = residentKib(stage().server.pid()) - before
+      held.forEach(({ release }) => release())
+      expect(grown).toBeLessThan(100 * 1024)
+    },
+  )
 })
 
 attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (stage) => {
-  it('limits a thousand simultaneous requests', async ({ task }) => {
+  it('limits a thousand simultaneous WebSocket requests', async ({ task }) => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
     const held = await openStalledClients(stage().address, handshake(asking), 1000)
@@ -180,7 +184,7 @@ attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (s
     expect(stage().upstream.openConnections()).toBeLessThanOrEqual(8)
     const more = await converse(stage().address, [handshake(asking)])
     expect(more.answers.map(({ status }) => status)).toEqual([503])
-    // Plain requests have a limit of their own.
+    // Plain requests have a separate limit.
     const plain = await converse(stage().address, [requestOf(askingOf(stage()), 'GET')])
     expect(plain.answers[0]?.status).toBe(200)
     task.meta.cases = { tried: 1000, held: 1000 }
@@ -189,7 +193,6 @@ attack('WebSockets, 8 of a client', { env: { MAX_SOCKETS_PER_CLIENT: '8' } }, (s
   })
 })
 
-/** Returns the resident memory of a process in KiB. */
 function residentKib(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

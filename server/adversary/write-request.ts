@@ -22,7 +22,7 @@ export function headLines(lines: readonly string[], lineEnd = '\r\n'): string {
   return lines.map((line) => line + lineEnd).join('') + lineEnd
 }
 
-/** A good request of the product, with further header lines and a body. */
+/** Returns a good request of the product, with further header lines and a body. */
 export function requestOf(
   asking: RequestContext,
   method: keyof typeof goodTargets | 'HEAD',
@@ -34,7 +34,7 @@ export function requestOf(
   return headLines([...first, ...lines]) + body
 }
 
-/** A body in one chunk. */
+/** Returns a body in one chunk. */
 export function chunked(body: string): string {
   return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 }

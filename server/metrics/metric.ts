@@ -1,10 +1,9 @@
-/** One value with its labels. */
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A gauge in Prometheus' text format. */
+/** Returns a gauge in Prometheus' text format. */
 export function metric(name: string, help: string, samples: readonly Sample[]): string {
   const lines = samples.map(({ labels = {}, value }) => {
     const written = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
@@ -13,7 +12,7 @@ export function metric(name: string, help: string, samples: readonly Sample[]): 
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
 }
 
-/** Backslashes, quotes and line feeds. */
+/** Escapes backslashes, quotes and line feeds. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

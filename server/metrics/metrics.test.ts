@@ -91,7 +91,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(text).toContain('cantilever_area_checked{area="votes"} 0')
   })
 
-  it('answers only requests for the hosts of its own address', async () => {
+  it('serves metrics only under the hosts of the separate address', async () => {
     const { summary } = await start(
       { METRICS_ADDRESS: '127.0.0.1:0', METRICS_ALLOWED_HOSTS: 'cantilever, metrics.example:9464' },
       '--updates',
@@ -115,7 +115,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(String(body)).toContain('METRICS_ALLOWED_HOSTS')
   })
 
-  it("refuses pages of other sites at its own address, and answers the browser's address bar", async () => {
+  it("refuses pages of other sites at the separate address, and answers the browser's address bar", async () => {
     const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
     const { origin } = new URL(addressIn(summary))
     const statusOf = async (headers: Record<string, string>) =>
@@ -126,7 +126,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     expect(await statusOf({ 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' })).toBe(200)
   })
 
-  it('refuses ambiguous requests at its own address', async () => {
+  it('refuses ambiguous requests at the separate address', async () => {
     const { summary } = await start({ METRICS_ADDRESS: '127.0.0.1:0' }, '--updates', '200')
     const { origin } = new URL(addressIn(summary))
     const headers = { 'content-length': '1' }

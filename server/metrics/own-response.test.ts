@@ -33,7 +33,7 @@ describe('toResponse', () => {
     expect(() => toResponse(answer(200, '['.repeat(1_000_000)))).toThrow('too deep')
   })
 
-  it('does not count brackets in texts', () => {
+  it('does not count brackets in texts as nesting', () => {
     expect(toResponse(answer(200, JSON.stringify({ a: '['.repeat(1000), b: '\\"[' }))).status).toBe(
       200,
     )

@@ -77,7 +77,7 @@ describe('metrics', () => {
     })
   })
 
-  it('distinguishes unchecked areas from healthy ones', () => {
+  it('distinguishes unchecked areas from healthy areas', () => {
     const samples = samplesOf(seen([], [{ what: 'Scan', why: 'no answer' }]))
     expect(samples).toContainEqual({
       name: 'cantilever_area_checked',

@@ -62,7 +62,7 @@ describe('the server’s own requests', () => {
     expect(seen.get(205)).toBe(205)
   })
 
-  it('does not follow redirects', async () => {
+  it("follows no redirects of the server's own requests", async () => {
     const elsewhere = await upstream((_request, response) => response.end('{}'))
     const scan = await upstream((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),

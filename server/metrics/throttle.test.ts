@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { throttle } from './throttle.ts'
 
-describe('onceAWhile', () => {
+describe('throttle', () => {
   it('sends one request for all waiting callers, and a new request when the response has become old', async () => {
     let now = 0
     let asked = 0

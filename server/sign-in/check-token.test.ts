@@ -35,7 +35,7 @@ const refused = (words: string) => ({ status: 401, error: expect.stringContainin
 const unchecked = (words: string) => ({ status: 503, error: expect.stringContaining(words) })
 
 describe('a token of the issuer', () => {
-  it('returns subject and expiry', async () => {
+  it('returns subject and expiry of a valid token', async () => {
     const issuer = await startIssuer()
     const expires = Math.floor(Date.now() / 1000) + 300
     expect(await checking(issuer)(await issuer.token({ expires }))).toEqual({
@@ -51,7 +51,7 @@ describe('a token of the issuer', () => {
     expect(await checking(issuer)(several)).toMatchObject({ subject: 'alice' })
   })
 
-  it('is refused if no audience is expected', async () => {
+  it('refuses a token if no audience is expected', async () => {
     const issuer = await startIssuer()
     expect(await checking(issuer)(await issuer.token(), [])).toEqual(refused('another audience'))
   })
@@ -64,13 +64,13 @@ describe('a token of the issuer', () => {
     [{ without: 'exp' as const }, 'does not say when it expires'],
     [{ without: 'sub' as const }, 'does not say whose it is'],
     [{ keyId: 'key-9' }, 'does not publish'],
-  ])('is refused with %j, with the reason', async (wishes, words) => {
+  ])('refuses a token with %j, with the reason', async (wishes, words) => {
     const issuer = await startIssuer()
     expect(await checking(issuer)(await issuer.token(wishes))).toEqual(refused(words))
   })
 
   it.each([{ expires: '10 seconds ago' }, { notBefore: '10 seconds from now' }])(
-    'is accepted with %j, because clocks may differ slightly',
+    'accepts a token with %j, because clocks may differ slightly',
     async (wishes) => {
       const issuer = await startIssuer()
       expect(await checking(issuer)(await issuer.token(wishes))).toHaveProperty('subject')
@@ -88,7 +88,7 @@ describe('the type of a token', () => {
     'application/at+jwt',
     'Application/At+Jwt',
     'application/jwt',
-  ])('accepts %s', async (type) => {
+  ])('accepts a token of the type %s', async (type) => {
     const issuer = await startIssuer()
     const token = await issuer.token(type === undefined ? {} : { type })
     expect(await checking(issuer)(token)).toHaveProperty('subject', 'alice')
@@ -106,7 +106,7 @@ describe('the type of a token', () => {
     'x-at+jwt',
     ' JWT',
     '',
-  ])('rejects %j', async (type) => {
+  ])('rejects a token of the type %j', async (type) => {
     const issuer = await startIssuer()
     expect(await checking(issuer)(await issuer.token({ type }))).toEqual(refused('(typ)'))
   })
@@ -124,7 +124,7 @@ describe('a forged token', () => {
     expect(await checking(issuer)(token)).toMatchObject({ status: 401 })
   })
 
-  it('is refused when the public key serves as a shared secret', async () => {
+  it('refuses a token for which the public key serves as a shared secret', async () => {
     const issuer = await startIssuer()
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
@@ -136,7 +136,7 @@ describe('a forged token', () => {
     expect(await checking(issuer)(token)).toEqual(refused('not accepted'))
   })
 
-  it('is refused when its claims were changed', async () => {
+  it('refuses a token whose claims were changed', async () => {
     const issuer = await startIssuer()
     const [head, , signature] = (await issuer.token()).split('.')
     const [, claims] = (await issuer.token({ subject: 'mallory' })).split('.')
@@ -153,7 +153,7 @@ describe('a forged token', () => {
 })
 
 describe('the keys of the issuer', () => {
-  it('loads the keys once, and again for an unknown key', async () => {
+  it("loads the issuer's keys once, and again for an unknown key", async () => {
     const issuer = await startIssuer()
     const check = checking(issuer)
     const old = await issuer.token({ expires: '1h' })
@@ -236,7 +236,7 @@ describe('the issuer', () => {
     [(authority: string) => `${authority}/`, ''],
     [(authority: string) => authority, '/'],
   ])(
-    'accepts a trailing slash that the configuration lacks, and a missing slash that the configuration has',
+    'accepts an issuer with or without the trailing slash of the configuration',
     async (nameOf, end) => {
       const issuer = await startIssuer({ nameOf })
       const check = checking({ authority: issuer.authority + end })

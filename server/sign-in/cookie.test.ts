@@ -15,7 +15,7 @@ const alice = (seconds = 300) => ({
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('the cookie of a sign-in', () => {
-  it('identifies the user to this server only, below its path only, and cannot be read by scripts', async () => {
+  it('identifies the user by a cookie for this server and path only, which scripts cannot read', async () => {
     const cookie = createSignInCookie(usual)
     const given = alice()
     const set = await cookie.set(given, true)
@@ -31,14 +31,14 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.set(given, false)).not.toContain('Secure')
   })
 
-  it('is found among other cookies, even among several of the same name', async () => {
+  it('finds the cookie among other cookies, even among several of the same name', async () => {
     const cookie = createSignInCookie(usual)
     const good = sent(await cookie.set(alice(), false))
     const header = `a=b; ${cookieName}=forged; ${cookieName}; ${good}; c=d`
     expect(await cookie.read(header)).toMatchObject({ subject: 'auth0|alice' })
   })
 
-  it('is found among the first four cookies of its name only', async () => {
+  it('finds the cookie only among the first four cookies of its name', async () => {
     const cookie = createSignInCookie(usual)
     const good = sent(await cookie.set(alice(), false))
     const after = (count: number) => `${`${cookieName}=e30.e30.e30; `.repeat(count)}${good}`
@@ -47,7 +47,7 @@ describe('the cookie of a sign-in', () => {
     expect(await cookie.read(after(2000))).toBeUndefined()
   })
 
-  it('expires together with the token, apart from a small clock difference', async () => {
+  it('sets a cookie that expires together with the token, apart from a small clock difference', async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.read(sent(await cookie.set(alice(-10), false)))).toBeDefined()
     const old = await cookie.set(alice(-60), false)
@@ -55,18 +55,18 @@ describe('the cookie of a sign-in', () => {
     expect(old).toContain('Max-Age=0')
   })
 
-  it('lasts no longer than the maximum that browsers accept', async () => {
+  it("limits the cookie's lifetime to the maximum that browsers accept", async () => {
     const cookie = createSignInCookie(usual)
     expect(await cookie.set(alice(4_000_000_000), false)).toContain('Max-Age=34560000;')
   })
 
-  it('is removed with the same path', () => {
+  it('removes the cookie with the same path', () => {
     expect(createSignInCookie(usual).remove(true)).toBe(
       `${cookieName}=; Max-Age=0; Path=/console/api; HttpOnly; Secure; SameSite=Strict`,
     )
   })
 
-  it('is accepted only by copies that share the secret and the settings', async () => {
+  it('accepts the cookie only in copies that share the secret and the settings', async () => {
     const set = sent(await createSignInCookie(usual).set(alice(), false))
     const read = (changes: Partial<CookieOptions>) =>
       createSignInCookie({ ...usual, ...changes }).read(set)
@@ -79,7 +79,7 @@ describe('the cookie of a sign-in', () => {
     expect(await createSignInCookie(own).read(ofProcess)).toBeUndefined()
   })
 
-  it('cannot be forged', async () => {
+  it('refuses a forged cookie', async () => {
     const cookie = createSignInCookie(usual)
     const [head, , signature] = sent(await cookie.set(alice(), false)).split('.')
     const [, claims] = sent(await cookie.set({ ...alice(), subject: 'mallory' }, false)).split('.')

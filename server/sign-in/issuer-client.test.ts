@@ -6,7 +6,7 @@ import { createIssuerClient, IssuerUnavailable } from './issuer-client.ts'
 
 const issued = makeIssuedCertificate()
 
-describe('askIssuerOverHttp', () => {
+describe('createIssuerClient', () => {
   it.skipIf(issued === undefined)('trusts the authorities of UPSTREAM_CA_FILE', async () => {
     const { authority, ...own } = issued ?? { authority: '' }
     const server = https.createServer(own, (_request, response) => response.end('{"a":1}'))
@@ -38,7 +38,7 @@ describe('askIssuerOverHttp', () => {
     await Promise.all(refusals)
   })
 
-  it('follows no redirect', async () => {
+  it('follows no redirect of the issuer', async () => {
     const other = await upstream((_request, response) => response.end('{}'))
     const redirecting = await upstream((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),

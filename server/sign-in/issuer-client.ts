@@ -4,7 +4,10 @@ import https from 'node:https'
 import { causeOf } from '../refusal.ts'
 import { agentFor } from '../upstream-agents.ts'
 
-/** The issuer does not answer, or answers incorrectly. Tokens cannot be checked at the moment. */
+/**
+ * Thrown if the issuer does not answer, or answers incorrectly. Tokens cannot be checked at the
+ * moment.
+ */
 export class IssuerUnavailable extends Error {
   override readonly name = 'IssuerUnavailable'
 }

@@ -33,12 +33,12 @@ function pausing<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   }
 }
 
-/** The token names another issuer than the configured one. */
+/** Thrown if the token names another issuer than the configured issuer. */
 export class WrongIssuer extends Error {
   override readonly name = 'OtherIssuer'
 }
 
-/** The issuer signed the token for another purpose than access to an API. */
+/** Thrown if the issuer signed the token for another purpose than access to an API. */
 export class WrongTokenType extends Error {
   override readonly name = 'OtherTokenType'
 }
@@ -47,7 +47,7 @@ export class WrongTokenType extends Error {
 export interface Issuer {
   /**
    * Returns the claims of a valid access token that this issuer signed for one of the audiences.
-   * @throws OtherIssuer, OtherTokenType, or an error of jose that describes the problem of the
+   * @throws WrongIssuer, WrongTokenType, or an error of jose that describes the problem of the
    * token
    * @throws IssuerUnavailable if the keys cannot be loaded
    */

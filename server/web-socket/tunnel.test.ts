@@ -67,7 +67,7 @@ describe('an answer to a handshake', () => {
     ['that has the token for its subprotocol', { 'Sec-WebSocket-Protocol': 'jwt.token.x' }],
     ['of no subprotocol', { 'Sec-WebSocket-Protocol': undefined }],
     ['with extensions', { 'Sec-WebSocket-Extensions': 'permessage-deflate' }],
-  ])('refuses %s as an answer', async (_what, headers) => {
+  ])('refuses %s as an answer to a handshake', async (_what, headers) => {
     const received = await answeredWith((asked) => `${acceptedHead(asked, headers)}TUNNELLED`)
     expect(received).toMatch(/^HTTP\/1\.1 50[24] /)
     expect(received).not.toContain('TUNNELLED')
@@ -84,7 +84,7 @@ describe('an answer to a handshake', () => {
     [302, 502],
     [407, 502],
     [500, 502],
-  ])('answers the status %i with %i', async (status, told) => {
+  ])('answers the handshake status %i with %i', async (status, told) => {
     const head = headOf(`HTTP/1.1 ${status} X`, 'location: /x', 'content-length: 8')
     const received = await answeredWith(() => `${head}POISONED`)
     expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${told} [^]*it answered ${status}"}$`))
@@ -92,7 +92,7 @@ describe('an answer to a handshake', () => {
   })
 
   it.each(['GARBAGE\r\n\r\n', 'HTTP/1.0 101 X\r\n\r\n', 'x', ''])(
-    'reports an unreadable answer as an error: %j',
+    'reports an unreadable answer to a handshake as an error: %j',
     async (bytes) => {
       expect(await answeredWith(() => bytes)).toMatch(/^HTTP\/1\.1 50[24] /)
     },
@@ -105,20 +105,20 @@ describe('an answer to a handshake', () => {
 })
 
 describe('an open WebSocket', () => {
-  it('passes on immediately what the participant sends', async () => {
+  it("forwards the participant's data immediately", async () => {
     const { url } = await before({}, (socket) => void socket.write('at once'))
     const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(/\r\n\r\nat once$/)
   })
 
-  it('ends for the client after the last byte when the participant ends it', async () => {
+  it("ends the client's WebSocket after the last byte when the participant ends its own", async () => {
     const { url } = await before({}, (socket) => void socket.end('last'))
     const client = await sendHandshake(url)
     await client.closed
     expect(client.received()).toMatch(/\r\n\r\nlast$/)
   })
 
-  it('is cut for one side when the other side is cut', async () => {
+  it('cuts the WebSocket for one side when the other side is cut', async () => {
     const first = await before()
     const client = await sendHandshake(first.url)
     ;(await first.opened).resetAndDestroy()
@@ -140,7 +140,7 @@ describe('an open WebSocket', () => {
     await expect.poll(() => side.closed).toBe(true)
   })
 
-  it('is refused if the client sends data before the handshake is answered', async () => {
+  it('refuses a WebSocket if the client sends data before the handshake is answered', async () => {
     const waiting = deferred<Socket>()
     const ledger = await rawUpstream((socket) => waiting.resolve(socket))
     const { url } = await dashboard({ environment: { LEDGER_URL: ledger.url } })
@@ -154,7 +154,7 @@ describe('an open WebSocket', () => {
     expect(ledger.received()).not.toContain('SMUGGLED')
   })
 
-  it('is closed if no data arrives for too long, and stays open while data arrives', async () => {
+  it('closes a WebSocket if no data arrives for too long, and keeps it open while data arrives', async () => {
     const { url } = await before({ limits: { upstreamTimeoutMs: 1000 } })
     const silent = await sendHandshake(url)
     const talking = await sendHandshake(url)
@@ -167,7 +167,7 @@ describe('an open WebSocket', () => {
     await talking.closed
   })
 
-  it('ends when the token expires', async () => {
+  it('ends a WebSocket when the token expires', async () => {
     const { url } = await before()
     const now = Date.now() / 1000
     const over = await sendHandshake(url, protocols(now - 60))
@@ -182,7 +182,7 @@ describe('an open WebSocket', () => {
     expect(lasting.isClosed()).toBe(false)
   })
 
-  it('counts towards the limits per client and in total', async () => {
+  it('counts WebSockets towards the limits per client and in total', async () => {
     const { url } = await before({ socketLimits: { perClient: 2 } })
     const open = [await sendHandshake(url), await sendHandshake(url)]
     for (const each of open) await expect.poll(each.received).toMatch(opened)
@@ -199,7 +199,7 @@ describe('an open WebSocket', () => {
       .toMatch(opened)
   })
 
-  it('is closed when the server stops, and does not delay the stop', async () => {
+  it('closes WebSockets when the server stops, and does not delay the stop', async () => {
     const { url, close, opened: side } = await before()
     const client = await sendHandshake(url)
     await expect.poll(client.received).toMatch(opened)

@@ -27,7 +27,7 @@ const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.c2ln'
 
 describe('a WebSocket of the dashboard', () => {
   it.each(['/v2/updates', '/v2/state/active-contracts', '/v2/commands/completions'])(
-    'is opened at %s, and carries bytes both ways',
+    'opens a WebSocket at %s that carries bytes both ways',
     async (path) => {
       const { ledger, base } = await before()
       const client = await sendHandshake(base, { path: `/api/ledger${path}` })
@@ -52,7 +52,7 @@ describe('a WebSocket of the dashboard', () => {
     },
   )
 
-  it('sends the participant the token as the first of two subprotocols, and no header of the browser', async () => {
+  it("sends the participant the token as the first of two subprotocols, and none of the browser's headers", async () => {
     const { ledger, base, lines } = await before()
     const client = await sendHandshake(base, {
       'Sec-WebSocket-Protocol': `daml.ws.auth, jwt.token.${token}`,
@@ -84,7 +84,7 @@ describe('a WebSocket of the dashboard', () => {
     expect(lines[0]).toMatch(/ GET \/api\/ledger\/v2\/updates 101 \d+ms \d{3}B$/)
   })
 
-  it('is opened below the base path', async () => {
+  it('opens a WebSocket below the base path', async () => {
     const { base } = await before({ basePath: '/console/' })
     const client = await sendHandshake(base.replace(/\/console$/, ''), {
       path: '/console/api/ledger/v2/updates',
@@ -94,7 +94,7 @@ describe('a WebSocket of the dashboard', () => {
     await expect.poll(beside.received).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is not opened for a plain request', async () => {
+  it('opens no WebSocket for a plain request', async () => {
     const { ledger, base } = await before()
     const answer = await rawRequest(base, '/api/ledger/v2/updates')
     expect(answer.status).toBe(426)
@@ -189,7 +189,7 @@ describe('a change of protocol', () => {
     expect(ledger.received()).toBe('')
   })
 
-  it('is logged without its token', async () => {
+  it('logs a WebSocket without its token', async () => {
     const { base, lines } = await before()
     const protocols = `daml.ws.auth, jwt.token.${token}`
     for (const path of ['/api/ledger/v2/version', `/api/ledger/v2/updates?t=${token}`]) {
@@ -205,7 +205,7 @@ describe('a change of protocol', () => {
 const other: FamilyApp = { fetch: () => new Response('{}') }
 
 describe('a WebSocket to the embedded network', () => {
-  it('is opened by the embedded network itself', async () => {
+  it('opens a WebSocket to the embedded network', async () => {
     const seen: (string | undefined)[] = []
     const ledger: FamilyApp = {
       ...other,
@@ -238,7 +238,7 @@ describe('a WebSocket to the embedded network', () => {
     expect(lines.join()).toMatch(/updates 403 /)
   })
 
-  it('is refused with a message if the embedded network has none', async () => {
+  it('refuses a WebSocket with a message if the embedded network has none', async () => {
     const sandbox = { ledger: other, scan: other, validator: other, registry: other }
     const client = await sendHandshake(await dashboardOrigin({ sandbox }))
     await expect.poll(client.received).toMatch(/^HTTP\/1\.1 501 [^]*has no WebSockets/)

@@ -101,7 +101,7 @@ interface Asked extends RouteMatch {
   readonly handshake: Handshake
 }
 
-/** Checks a request in the same way as the door and `answerCall` check plain requests. */
+/** Checks a request in the same way as the guard and `answerCall` check plain requests. */
 function judge(
   { allowsHost, trust, routes, opensStream }: UpgradeOptions,
   incoming: IncomingMessage,
@@ -239,7 +239,6 @@ function enterSandbox(
   return undefined
 }
 
-/** Returns the number of bytes sent on a connection. */
 function bytesWritten(socket: Duplex): number {
   return 'bytesWritten' in socket && typeof socket.bytesWritten === 'number'
     ? socket.bytesWritten

@@ -22,14 +22,14 @@ const call = (id: string, text: string, body?: string): Call => ({
 const keptIds = (calls: readonly Call[]) =>
   calls.filter(({ response }) => response.kept).map(({ id }) => id)
 
-describe('the call log', { timeout: 60_000 }, () => {
-  it('keeps the newest calls in the order of their start', () => {
+describe('createCallLog', { timeout: 60_000 }, () => {
+  it('keeps the newest requests in the order of their start', () => {
     const log = createCallLog({ calls: 2, characters: 100 })
     for (const id of ['a', 'b', 'c']) log.record(call(id, ''))
     expect(log.snapshot().map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
-  it('replaces the older state of a call with the newer one', () => {
+  it('replaces the earlier state of a request in the log', () => {
     const log = createCallLog({ calls: 9, characters: 100 })
     for (const id of ['a', 'b']) log.record(call(id, 'first'))
     log.record(call('a', 'second'))
@@ -39,7 +39,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('drops the oldest texts first, and never keeps a text that exceeds the limit by itself', () => {
+  it('drops the oldest response texts first, and never stores a text that exceeds the limit by itself', () => {
     const log = createCallLog({ calls: 9, characters: 10 })
     log.record(call('a', 'xxxxx'))
     log.record(call('b', 'xxxxx'))
@@ -50,7 +50,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     expect(log.snapshot().at(-1)).toMatchObject({ size: 11, response: { why: 'not kept' } })
   })
 
-  it('stays within its limits for any recorded calls', () => {
+  it('stays within the limits for any recorded requests', () => {
     const records = fc.array(
       fc.tuple(fc.nat(9), fc.string(), fc.option(fc.string(), { nil: undefined })),
     )
@@ -72,7 +72,7 @@ describe('the call log', { timeout: 60_000 }, () => {
     )
   })
 
-  it('returns the same snapshot until a change, and then notifies its listeners', () => {
+  it('returns the same log snapshot until a change, and then notifies listeners', () => {
     const log = createCallLog({ calls: 5, characters: 20 })
     let told = 0
     const unsubscribe = log.subscribe(() => told++)

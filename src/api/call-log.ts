@@ -1,67 +1,65 @@
 import type { CallTarget, Endpoint, Failure } from '#ledger/failure.ts'
 import { createListeners } from '#ledger/listeners.ts'
 
-/** The text of an answer in the log, or the reason why the log has no text. */
+/** The text of a response in the log, or the reason why it is missing. */
 export type LoggedText =
   | { readonly kept: true; readonly text: string }
   | { readonly kept: false; readonly why: 'none yet' | 'binary' | 'not kept' }
 
-/** One call of this page, as the request drawer shows it. Never contains a token. */
+/** A request of this page for the request drawer. Never contains a token. */
 export interface Call {
   readonly id: string
-  /** The id by which the server's logs name the call: as sent, or as replaced by a proxy. */
+  /** The request's id in the server's logs: as sent, or as replaced by a proxy. */
   readonly requestId: string
   readonly family: CallTarget
   readonly endpoint: Endpoint
-  /** The URL of the call, without its origin if the origin is that of the page. */
+  /** The URL, without its origin if that is the page's. */
   readonly url: string
   /** The JSON text that was sent, the size of a binary body, or undefined. */
   readonly body: string | { readonly bytes: number } | undefined
-  /** True if the call carried a bearer token. */
+  /** True if the request had a bearer token. */
   readonly authenticated: boolean
   /** Time of sending, in milliseconds since 1970. */
   readonly started: number
-  /** Absent until the answer begins, and if the call got no answer. */
+  /** Absent until the response begins, or if there is none. */
   readonly status: number | undefined
-  /**
-   * The time from sending to the end of the answer, in milliseconds. Absent while the call runs.
-   */
+  /** Milliseconds from sending to the end of the response. Absent while the request is running. */
   readonly durationMs: number | undefined
-  /** Size of the answer's body in bytes, uncompressed. */
+  /** Uncompressed size of the response body in bytes. */
   readonly size: number | undefined
   readonly response: LoggedText
   readonly failure: Failure | undefined
-  /** True if the failure is an answer to the caller, such as "not found", rather than a fault. */
+  /** True if the failure is a regular result, such as "not found". */
   readonly isExpected: boolean
 }
 
 export interface CallLog {
-  /** Adds a call, or replaces the state of the call with the same id. */
+  /** Adds a request, or replaces the state of the request with the same id. */
   readonly record: (call: Call) => void
-  /** Returns all calls in the log, oldest first: the same array until something changes. */
+  /** Returns all requests in the log, oldest first. The array stays the same until a change. */
   readonly snapshot: () => readonly Call[]
   /** Calls the listener with each recorded call, or with `undefined` after the log was cleared. */
   readonly subscribe: (listener: (recorded?: Call) => void) => () => void
   readonly clear: () => void
-  /** Clears the log, and ignores later updates of running calls, because their user has left. */
+  /** Clears the log and ignores later updates of running requests, because their user has left. */
   readonly forget: () => void
 }
 
 export interface CallLogLimits {
   readonly calls: number
-  /** Limit on the characters of all request and answer texts together. */
+  /** Limit of characters of all request and response texts together. */
   readonly characters: number
 }
 
 /**
- * Creates a log of the last calls within limits. The oldest calls leave first. If the texts of the
- * answers exceed the limit, the oldest texts are dropped. A text that exceeds the limit by itself
- * is never kept.
+ * Creates a log of the last requests within limits. The oldest requests are removed first. If the
+ * response texts exceed the limit, the oldest texts are dropped. A text that exceeds the limit by
+ * itself is never stored.
  */
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
   const listeners = createListeners<[recorded?: Call]>()
-  /** The ids of calls that were running when the log was forgotten. */
+  /** The ids of requests that were running when the log was cleared. */
   let forgotten: ReadonlySet<string> = new Set()
 
   const replace = (next: readonly Call[], recorded?: Call): void => {

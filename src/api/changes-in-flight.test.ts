@@ -7,7 +7,7 @@ const server = scriptedServer()
 
 const changes = endpoints.filter((one) => one.changes)
 
-it('sends each change once, however often it is requested while it runs', async () => {
+it('sends an identical change only once while it is running', async () => {
   for (const endpoint of changes) {
     const message = endpoint.name
     const ids = [...endpoint.path.matchAll(/\{([^{}]*)\}/g)]

@@ -1,40 +1,36 @@
 import type { CallTarget } from '#ledger/failure.ts'
 import { ownBase } from './own-base.ts'
 
-/** The settings with which calls leave this page, worker or test. */
+/** The settings of requests from this page, worker or test. */
 export interface Connection {
   /**
-   * The dashboard's own base URL, ending in `/`: `/`, a sub-path, or a whole origin for workers and
+   * The dashboard's base URL, ending in `/`: `/`, a sub-path, or a whole origin for workers and
    * tests.
    */
   readonly baseUrl: string
-  /** Returns the access token of a family that uses tokens. Called for every request. */
+  /** Returns the access token for an API family that uses tokens. Called for every request. */
   readonly tokenOf: (family: 'ledger' | 'validator') => string | undefined
-  /** True if the token of a family is renewed automatically before it expires. */
+  /** Returns true if the token of a family is renewed automatically before it expires. */
   readonly tokenRenews: (family: 'ledger' | 'validator') => boolean
   /**
-   * Returns a promise that a call of a family awaits before it takes the token; undefined if the
-   * token is available.
+   * Returns a promise to await before reading the token, or undefined if the token is available.
    */
   readonly tokenReady: (family: 'ledger' | 'validator') => Promise<void> | undefined
-  /** True if the base URL of a family is set. Families without one are not called. */
+  /** Returns true if a family's base URL is configured. Other families are not called. */
   readonly isConfigured: (target: CallTarget) => boolean | Promise<boolean>
-  /** Called with a token that a server answered with 401. */
+  /** Called with a token that a server rejected with 401. */
   readonly tokenRefused: (token: string) => void
   readonly fetch: typeof globalThis.fetch
 }
 
 let configured: Partial<Connection> = {}
 
-/** Changes the connection for all later calls. Omitted parts stay unchanged. */
+/** Changes the connection for later requests. Omitted parts stay unchanged. */
 export function configureConnection(parts: Partial<Connection>): void {
   configured = { ...configured, ...parts }
 }
 
-/**
- * Returns the current connection. The default is same origin, no token and the browser's own
- * `fetch`.
- */
+/** Returns the current connection. Defaults to same origin, no token and the browser's `fetch`. */
 export function connection(): Connection {
   return {
     baseUrl: configured.baseUrl ?? ownBase(),
@@ -48,9 +44,9 @@ export function connection(): Connection {
 }
 
 /**
- * Returns the token for a call. Scan and the registries never get one (docs/architecture.md,
- * Safety). If the dashboard's own server checks sign-ins, it gets the token, as it does with each
- * call that it forwards.
+ * Returns the token for a request. Scan and the registries never get one (docs/architecture.md,
+ * Safety). If the dashboard's own server checks sign-ins, it gets the token, as with each request
+ * that it forwards.
  */
 export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined
@@ -58,10 +54,10 @@ export function tokenFor(target: CallTarget): string | undefined {
   return token === '' ? undefined : token
 }
 
-/** Shorter tokens do not count as secrets, because a request may contain them as ordinary words. */
+/** Shorter tokens do not count as secrets, because requests may contain them as ordinary words. */
 const shortestSecret = 20
 
-/** Returns the tokens of all families. A call may carry them in its header only. */
+/** Returns the tokens of all families. Requests may contain them only in the header. */
 export function allTokens(): readonly string[] {
   return (['ledger', 'validator'] as const).flatMap((family) => {
     const token = tokenFor(family)
@@ -69,7 +65,7 @@ export function allTokens(): readonly string[] {
   })
 }
 
-/** Waits until a running renewal of a call's token ends. Never rejects. */
+/** Waits until a running renewal of the token ends. Never rejects. */
 export async function waitForToken(target: CallTarget): Promise<void> {
   if (target === 'ledger' || target === 'validator') await connection().tokenReady(target)
 }

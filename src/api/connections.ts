@@ -1,12 +1,12 @@
-/** The addresses to which the dashboard’s own server sends each family's calls. */
+/** The servers to which the dashboard’s own server forwards each family's requests. */
 import * as v from 'valibot'
 import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from './endpoint.ts'
 
 /**
- * One family: the environment variable of its base URL, whether the URL is set, its host and base
- * path, and whether the embedded network answers instead.
+ * One API family: the environment variable of its base URL, whether the URL is set, its host and
+ * base path, and whether the embedded network is used instead.
  */
 export const FamilyConnection = openObject({
   variable: v.string(),
@@ -26,9 +26,9 @@ export const Connections = openObject({
   /** Additional registries, by the admin party of their instruments. */
   registries: v.array(openObject({ adminParty: v.string(), host: v.string() })),
   /**
-   * The Scans that can be compared, below `/api/scans/<number>`, with the Scan that serves the
-   * pages first. Empty if only one is configured. Null if the server supports one Scan only, as
-   * nginx does.
+   * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves
+   * the pages. Empty if only one is configured. Null if the server supports only one, as nginx
+   * does.
    */
   scans: v.nullish(v.array(openObject({ number: Int32, host: v.string() }))),
   /**
@@ -38,13 +38,11 @@ export const Connections = openObject({
   certificates: v.nullish(
     v.array(openObject({ host: v.nullish(v.string()), begins: v.string(), ends: v.string() })),
   ),
-  /** The origin of the embedded network, if that network answers. */
+  /** The origin of the embedded network, if it is used. */
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),
   ),
-  /**
-   * Present if calls need a sign-in that the server checks; `done` is true if this browser has one.
-   */
+  /** Present if the server requires a sign-in. `done` is true if this browser is signed in. */
   signIn: v.nullish(openObject({ done: v.boolean() })),
 })
 export type Connections = v.InferOutput<typeof Connections>

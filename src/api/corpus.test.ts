@@ -1,6 +1,6 @@
 /**
- * Answers that real systems or their maintainers wrote, each read through the schema of its
- * endpoint. The files are next to the checkout. If they are missing, the tests are skipped.
+ * Tests that decode responses recorded from real systems or written by their maintainers. The files
+ * are next to the checkout. If they are missing, the tests are skipped.
  */
 import { readdirSync } from 'node:fs'
 import * as v from 'valibot'
@@ -34,12 +34,10 @@ import { OpenVoteRequests, VoteRequestsById } from './scan/vote-requests.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
 import type { Schema } from './testing/wire-arbitrary.ts'
 
-/** A part of a tree, by event id. */
+/** The events of a tree, by event id. */
 const Events = mapOf(TreeEvent)
 
-/**
- * The ledger's gRPC API in JSON. No endpoint of ours has this form, so it is read as plain JSON.
- */
+/** The ledger's gRPC API in JSON. No schema has this form, so it is read as plain JSON. */
 const OfGrpc = openObject({})
 
 const schemas: Readonly<Record<string, Schema>> = {
@@ -92,14 +90,14 @@ const schemas: Readonly<Record<string, Schema>> = {
   'ledger/users__response.json': openObject({ users: v.array(User) }),
 }
 
-/** Bodies of errors and of `/readyz`. They have no schema and are read by form. */
+/** Bodies of errors and of `/readyz`, which have no schema. */
 const errors = [
   'ledger/error_JsCantonError__CONTRACT_NOT_FOUND.json',
   'ledger/error_JsCantonError__DAML_FAILURE.json',
   'ledger/error_JsCantonError__INVALID_ARGUMENT_unassign.json',
   'ledger/error_JsCantonError__idp_mismatch.json',
 ]
-/** Answers of endpoints that no page calls. */
+/** Responses of endpoints that no page uses. */
 const notAsked = [
   'scan/v0_amulet_rules__splice_mock.json',
   'scan/v0_dso_party_id.json',
@@ -108,9 +106,9 @@ const notAsked = [
 const texts = ['ledger/readyz_200.txt', 'ledger/readyz_503.txt']
 
 describe.skipIf(!isCorpusAvailable)(
-  'the corpus (skipped where it is not beside the checkout)',
+  'recorded responses (skipped if not next to the checkout)',
   () => {
-    it('has a test for every file', () => {
+    it('tests every recorded response file', () => {
       const files = ['scan', 'ledger'].flatMap((folder) =>
         readdirSync(corpus + folder).map((file) => `${folder}/${file}`),
       )
@@ -119,14 +117,14 @@ describe.skipIf(!isCorpusAvailable)(
       )
     })
 
-    it.each(Object.entries(schemas))('decodes and writes back unchanged: %s', (file, schema) => {
+    it.each(Object.entries(schemas))('decodes and encodes without changes: %s', (file, schema) => {
       const text = withoutElisions(readCorpus(file))
       const decoded = decode(schema, text)
       const written = decoded.success ? stringifyJson(v.parse(Payload, decoded.value)) : decoded
       expect(written).toBe(stringifyJson(parseJson(text)))
     })
 
-    it.each(errors)('is read as a ledger error: %s', (file) => {
+    it.each(errors)('reads the file as a ledger error: %s', (file) => {
       expect(readServerError(readCorpus(file))).toMatchObject({
         form: 'ledger',
         code: expect.stringMatching(/^[A-Z_]+$/),
@@ -135,7 +133,7 @@ describe.skipIf(!isCorpusAvailable)(
       })
     })
 
-    it.each(texts)('is read as plain text: %s', (file) => {
+    it.each(texts)('reads the file as plain text: %s', (file) => {
       expect(readServerError(readCorpus(file))).toEqual({ form: 'text', text: readCorpus(file) })
     })
   },

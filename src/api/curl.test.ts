@@ -22,8 +22,8 @@ const call: Call = {
   isExpected: false,
 }
 
-describe('asCurl', () => {
-  it('makes the same call, with $TOKEN for the token', () => {
+describe('toCurl', () => {
+  it('returns a command for the same request, with $TOKEN in place of the token', () => {
     expect(toCurl(call, 'https://dashboard.example:8443')).toBe(
       `curl -X POST 'https://dashboard.example:8443/api/ledger/v2/commands/submit-and-wait' ` +
         `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ` +
@@ -31,7 +31,7 @@ describe('asCurl', () => {
     )
   })
 
-  it('omits the token if the call had none, and writes @FILE for a binary body', () => {
+  it('omits the token if the request had none, and writes @FILE for a binary body', () => {
     const upload: Call = { ...call, authenticated: false, body: { bytes: 7 } }
     expect(toCurl(upload, 'http://h')).toBe(
       `curl -X POST 'http://h/api/ledger/v2/commands/submit-and-wait' ` +
@@ -41,14 +41,14 @@ describe('asCurl', () => {
     expect(toCurl(get, 'http://h')).toBe(`curl 'http://h/api/ledger/v2/commands/submit-and-wait'`)
   })
 
-  it('is passed unchanged through a shell, for any body and URL', () => {
+  it('passes any body and URL through a shell unchanged', () => {
     const hostile = fc.constantFrom("'", '"', '$(id)', '`id`', '\\', '!', '\n', '%', '$TOKEN', '*')
     const text = fc
       .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' })), { maxLength: 6 })
       .map((parts) => parts.join('').replaceAll('\0', ''))
     fc.assert(
       fc.property(fc.array(text, { minLength: 200, maxLength: 200 }), (bodies) => {
-        // One shell runs many commands: `curl` is a function that prints its arguments.
+        // One shell runs many commands. `curl` is a function that prints its arguments.
         const commands = bodies.map((body) =>
           toCurl({ ...call, url: `/x?q=${encodeURIComponent(body)}`, body }, 'http://h'),
         )

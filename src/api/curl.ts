@@ -1,9 +1,9 @@
 import type { Call } from './call-log.ts'
 
 /**
- * Returns a shell command that makes the same call, for any POSIX shell. The command contains
- * `$TOKEN` in place of the call's token, never the token. A binary body is `@FILE`.
- * @param origin the origin of the page, for a call to its own server.
+ * Returns a command for any POSIX shell that sends the same request. It contains `$TOKEN`, never
+ * the token. A binary body is `@FILE`.
+ * @param origin the page's origin, for a request to its own server.
  */
 export function toCurl(
   call: Pick<Call, 'endpoint' | 'url' | 'authenticated' | 'body'>,
@@ -21,7 +21,7 @@ export function toCurl(
   return words.join(' ')
 }
 
-/** Quotes one word for a POSIX shell. Between single quotes only the quote itself is special. */
+/** Quotes a word for a POSIX shell. Between single quotes, only the quote itself is special. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -4,9 +4,9 @@ import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { decodeJson } from './decode.ts'
 
 /**
- * Decodes a list entry by entry, so that an entry of another release's form does not hide the others. Only for lists
- * that are shown, never where a missing entry would make a sum, a right or the answer "it is free" wrong. Pages show
- * `unread` with `UnreadEntries`.
+ * Decodes a list entry by entry, so that an entry in another release's form does not hide the
+ * others. Only for lists that are shown, never where a missing entry would falsify a sum, a right
+ * or the result "it is free". Pages show `unread` with `UnreadEntries`.
  */
 export function decodeEntries<Item>(
   schema: v.GenericSchema<unknown, Item>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ExactNumber, parseJson, type Json } from '#ledger/json.ts'
 
-/** The maximum length of `received` and `field` of an undecodable answer, in characters. */
+/** Limit of characters of `received` and `field` for an undecodable response. */
 const longest = 120
 const longestField = 300
 
@@ -14,7 +14,7 @@ export type Decoded<T> =
       readonly received: string
     }
 
-/** Reads a body as lossless JSON and checks it. Reports the first problem. Never throws. */
+/** Parses a body as lossless JSON and checks it. Reports the first problem. Never throws. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): Decoded<T> {
   let json: Json
   try {
@@ -26,7 +26,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): De
   return decodeJson(schema, json)
 }
 
-/** Checks JSON that is already parsed, like `decode`. */
+/** Checks parsed JSON, like `decode`. */
 export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): Decoded<T> {
   const result = v.safeParse(schema, json, { abortEarly: true, abortPipeEarly: true })
   if (result.success) return { success: true, value: result.output }
@@ -39,16 +39,13 @@ export function decodeJson<T>(schema: v.GenericSchema<unknown, T>, json: Json): 
   }
 }
 
-/** The schemas of this project report the expected value as the message of their own checks. */
+/** Returns the expected value. This project's own checks report it as their message. */
 function expectedBy(issue: v.BaseIssue<unknown>): string {
   const own = issue.kind === 'validation' || issue.type === 'custom'
   return own ? issue.message : (issue.expected ?? issue.message)
 }
 
-/**
- * Describes a received value briefly for a failure. Lists and objects are described by their size
- * and keys only.
- */
+/** Describes a received value briefly. Lists and objects are described only by size and keys. */
 export function describeReceived(value: unknown): string {
   if (value === undefined) return 'missing'
   if (typeof value === 'string') return shorten(JSON.stringify(value.slice(0, longest)))

@@ -24,8 +24,8 @@ const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./testing/**
 
 const inWords = ({ family, method, path }: Endpoint) => `${family} ${method} ${path}`
 
-it('has every declared endpoint, except those of the dashboard itself', async () => {
-  // Imports run one after the other, because Vitest may skip the mock while several imports run.
+it('lists every declared endpoint, except those of the dashboard itself', async () => {
+  // Imported one after another, because Vitest may skip the mock during parallel imports.
   for (const load of Object.values(modules)) await load()
   const own = [...declared].filter(({ family }) => family === 'server')
   expect(own.map(inWords).toSorted()).toEqual([
@@ -39,12 +39,12 @@ it('has every declared endpoint, except those of the dashboard itself', async ()
   expect(declared.size).toBe(endpoints.length + own.length)
 })
 
-it('has no duplicates', () => {
+it('lists no endpoint twice', () => {
   const all = endpoints.map(inWords)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-it('has every stream endpoint', () => {
+it('lists every stream endpoint', () => {
   expect(streamEndpoints.map(({ family, path }) => `${family} ${path}`).toSorted()).toEqual([
     'ledger /v2/commands/completions',
     'ledger /v2/state/active-contracts',

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { Endpoint, del, get, patch, postToChange, postToRead } from './endpoint.ts'
 import { anyEndpoint } from './testing/any-endpoint.ts'
 
-it('knows for each method whether its calls change something', () => {
+it('declares for each method whether requests change something', () => {
   const made = [get, postToRead, postToChange, patch, del].map((declare) => declare('scan', '/x'))
   expect(made.map(({ method, changes }) => [method, changes])).toEqual([
     ['GET', false],
@@ -13,7 +13,7 @@ it('knows for each method whether its calls change something', () => {
   ])
 })
 
-it('accepts only declared endpoints: the types reject an altered copy', () => {
+it('rejects an altered copy of a declared endpoint by its type', () => {
   const { family, method, changes, response } = anyEndpoint
   const copy = { family, method, changes, response, path: '/v2/other' }
   expectTypeOf(copy).not.toExtend<Endpoint>()

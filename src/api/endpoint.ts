@@ -7,26 +7,28 @@ import type { CallTarget, Endpoint as NamedEndpoint } from '#ledger/failure.ts'
 import type { JsonWritable } from '#ledger/json.ts'
 import type { Query } from './request-url.ts'
 
-/** The schemas of a request, and the defaults of its calls. */
+/** The schemas of a request, and the defaults for sending it. */
 export interface RequestSettings {
   readonly query?: v.GenericSchema<unknown, Query>
   readonly body?: v.GenericSchema<unknown, JsonWritable>
-  /** Time-out in milliseconds. The default is 30 s. */
+  /** Time-out in milliseconds. Defaults to 30 s. */
   readonly timeoutMs?: number
-  /** The family whose token is sent, if it is not the endpoint's own family. */
+  /** The family whose token is sent, if not the endpoint's own. */
   readonly tokenOf?: 'ledger' | 'validator'
-  /** Maximum bytes of the answer to read, if answers may exceed 64 MB. */
+  /** Limit of response bytes to read. Needed if responses may exceed 64 MB. */
   readonly longestBytes?: number
 }
 
-/** The schema of a 2xx answer's body, undefined if the body is not JSON, and the request's. */
+/**
+ * The schema of a 2xx response body, undefined if it is not JSON, and the settings of the request.
+ */
 export type Declaration = readonly [response?: v.GenericSchema, request?: RequestSettings]
 
-/** The target of a call. */
+/** An endpoint that can be called. */
 export class Endpoint<D extends Declaration = Declaration, Path extends string = string> {
   /**
-   * Makes the type nominal: an object that looks like an endpoint, or an altered copy, cannot be
-   * called.
+   * Makes the type nominal, so that objects that look like an endpoint, or altered copies, cannot
+   * be called.
    */
   declare protected readonly declared: true
   readonly response: D[0]
@@ -37,20 +39,20 @@ export class Endpoint<D extends Declaration = Declaration, Path extends string =
     readonly method: NamedEndpoint['method'],
     /** The documented path, with `{name}` in place of ids. */
     readonly path: Path,
-    /** True if a call changes something; false if it only reads. */
+    /** True if requests change something, false if they only read. */
     readonly changes: boolean,
     ...declaration: D
   ) {
     ;[this.response, this.request] = declaration
   }
 
-  /** The name in the specification, such as `POST /v2/updates`. */
+  /** The endpoint's name in the specification, such as `POST /v2/updates`. */
   get name(): string {
     return `${this.method} ${this.path}`
   }
 }
 
-/** An endpoint with a JSON answer. */
+/** An endpoint with a JSON response. */
 export type JsonEndpoint<T> = Endpoint<readonly [v.GenericSchema<unknown, T>, RequestSettings?]>
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -62,7 +64,7 @@ export function get<D extends Declaration, Path extends string>(
   return new Endpoint(family, 'GET', path, false, ...declaration)
 }
 
-/** Declares a POST that only reads and whose request is too long for a URL. */
+/** Declares a POST that only reads, because its request is too long for a URL. */
 /* @__NO_SIDE_EFFECTS__ */
 export function postToRead<D extends Declaration, Path extends string>(
   family: CallTarget,

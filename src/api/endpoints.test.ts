@@ -45,8 +45,8 @@ const operation = ({
 }: NamedEndpoint & { readonly family: CallTarget }): string => `${family} ${method} ${path}`
 
 /**
- * The endpoints that are missing in all available specifications: the index's endpoints, endpoints
- * of every Splice app, and those of Canton 3.6.
+ * Endpoints that are in no available specification: those of the index, of every Splice app, and of
+ * Canton 3.6.
  */
 const unspecified = [
   'index GET /v1/counts',
@@ -72,7 +72,7 @@ function operationsOf(
   })
 }
 
-/** Ids that are hard to put into a URL. */
+/** Generates ids that are hard to put into a URL. */
 const pathId = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
@@ -80,7 +80,7 @@ const pathId = fc
   )
   .filter((text) => text !== '.' && text !== '..')
 
-/** Requests to an endpoint, derived from its path and its schemas. */
+/** Generates requests to an endpoint from its path and schemas. */
 function requestArbitrary({ path, request }: Endpoint) {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return fc.record({
@@ -110,7 +110,7 @@ function isQueryValue(value: Json): value is QueryMembers[string] & Json {
   return typeof value !== 'object' || Array.isArray(value)
 }
 
-/** Returns the ids that a request line contained, by their names in the path template. */
+/** Returns the ids in a request line, by their names in the path template. */
 function readPath(template: string, received: string): Readonly<Record<string, string>> {
   const parts = received.split('/').slice(-template.split('/').length + 1)
   return Object.fromEntries(
@@ -123,9 +123,9 @@ function readPath(template: string, received: string): Readonly<Record<string, s
   )
 }
 
-describe('each endpoint', { timeout: 60_000 }, () => {
+describe('endpoints', { timeout: 60_000 }, () => {
   it.each(endpoints.map((endpoint) => [operation(endpoint), endpoint] as const))(
-    'sends %s with its ids, its query and its body as they were given',
+    'sends %s with unchanged ids, query and body',
     async (_name, endpoint) => {
       server.listener = (_request, response) => response.writeHead(404).end('{"error": "x"}')
       await fc.assert(
@@ -159,13 +159,13 @@ describe('each endpoint', { timeout: 60_000 }, () => {
 })
 
 describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () => {
-  it('contains every endpoint, except those listed as unspecified', () => {
+  it('declares only specified endpoints, except those listed as unspecified', () => {
     const specified = new Set(families.flatMap((family) => operationsOf(family)))
     const missing = endpoints.map(operation).filter((one) => !specified.has(one))
     expect(missing.toSorted()).toEqual([...unspecified].toSorted())
   })
 
-  it('contains every endpoint in the newest Scan, except older generations', () => {
+  it('declares only Scan endpoints of the newest release, except older generations', () => {
     const newest = new Set(operationsOf('scan', ['scan-after-0.9.0']))
     const gone = endpoints.map(operation).filter((one) => !newest.has(one))
     expect(gone.filter((one) => one.startsWith('scan ')).toSorted()).toEqual([
@@ -175,10 +175,10 @@ describe.skipIf(!existsSync(openapi))('specifications (skipped if absent)', () =
     ])
   })
 
-  it('lists no called endpoint as removed in Canton 3.6', () => {
+  it('declares no endpoint that Canton 3.6 removed', () => {
     const differences = readFileSync(`${openapi}json-ledger-api-3.6-diff.md`, 'utf8')
     const [, removed = ''] = /## Removed operations[^\n]*\n([\s\S]*?)\n## /.exec(differences) ?? []
-    // The first cell of a row: methods, and a path after them.
+    // The first cell of a row has methods followed by a path.
     const gone = removed.split('\n').flatMap((row) => {
       const [, cell = ''] = row.split('|')
       return [...cell.matchAll(/((?:GET|POST)(?: and (?:GET|POST))*) `([^`]+)`/g)].flatMap(

@@ -1,6 +1,6 @@
 /**
  * Collects all endpoints for the server's build and for tests. Pages import only the endpoints that
- * they call.
+ * they use.
  */
 import { readdirSync } from 'node:fs'
 import { Endpoint } from './endpoint.ts'
@@ -17,10 +17,10 @@ for (const family of families) {
   }
 }
 
-/** Every endpoint of the four families and of the history index that the dashboard calls, each once. */
+/** All endpoints of the four families and of the history index that the dashboard uses. */
 export const endpoints: readonly Endpoint[] = exported.filter((value) => value instanceof Endpoint)
 
-/** Every stream endpoint, each once. */
+/** All stream endpoints. */
 export const streamEndpoints: readonly StreamEndpoint[] = exported.filter(
   (value) => value instanceof StreamEndpoint,
 )

@@ -1,6 +1,6 @@
 import { failureSentence, type Failure } from '#ledger/failure.ts'
 
-/** The only error that a call throws. `failure` has all details. */
+/** The only error that a request throws. `failure` contains all details. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -11,7 +11,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the failure of a caught error; `undefined` if no call threw the error. */
+/**
+ * Returns the failure of a caught error, or `undefined` if the error does not come from a request.
+ */
 export function failureOf(error: unknown): Failure | undefined {
   return error instanceof ApiError ? error.failure : undefined
 }

@@ -14,13 +14,13 @@ import { signedOutMark } from './signed-out.ts'
 
 /** The parts of a request to an endpoint. */
 export interface RequestInput extends Pick<UrlParts, 'params' | 'query'> {
-  /** Replaces the endpoint's own setting. */
+  /** Overrides the endpoint's setting. */
   readonly tokenOf?: RequestSettings['tokenOf'] | undefined
   /** Written as JSON. Undefined members are omitted. */
   readonly body?: JsonWritable | undefined
   /** Sent unchanged, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
-  /** Replaces the endpoint's own setting. */
+  /** Overrides the endpoint's setting. */
   readonly longestBytes?: number
 }
 
@@ -36,7 +36,7 @@ type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> :
 
 /**
  * A request with the parameters of an endpoint's path and the members of its schemas. An endpoint
- * without settings takes any query and body, which a function builds.
+ * without settings accepts any query and body, which a function builds.
  */
 export type RequestInputTo<D extends Declaration, Path extends string> = Pick<
   RequestInput,
@@ -48,7 +48,7 @@ export type RequestInputTo<D extends Declaration, Path extends string> = Pick<
         (D[1] extends { readonly body: infer B } ? Part<'body', OutputOf<B>> : unknown)
     : Pick<RequestInput, 'query' | 'body'>)
 
-/** The arguments after the endpoint. The question may be omitted if all its parts are optional. */
+/** The arguments after the endpoint. The request may be omitted if all its parts are optional. */
 export type CallArguments<D extends Declaration, Path extends string> =
   object extends RequestInputTo<D, Path>
     ? [question?: RequestInputTo<D, Path>, options?: CallOptions]
@@ -56,48 +56,51 @@ export type CallArguments<D extends Declaration, Path extends string> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Time-out of the whole call, including its body, in milliseconds. The default is 30 s. */
+  /**
+   * Time-out of the whole request, including the response body, in milliseconds. Defaults to 30 s.
+   */
   readonly timeoutMs?: number | undefined
-  /** The admin party of the registry to call, if it is not the default registry. */
+  /** The admin party of the registry to call, if not the default registry. */
   readonly registryOf?: string | undefined
-  /** The number of the Scan to call. The default is the Scan that serves the pages. */
+  /** The number of the Scan to call. Defaults to the Scan that serves the pages. */
   readonly scan?: number | undefined
-  /** Called from time to time with the number of body bytes sent so far. */
+  /** Called from time to time with the number of body bytes sent. */
   readonly onSent?: ((bytes: number) => void) | undefined
   /**
-   * Returns true for failures that answer the request. They are thrown, but the call log does not
-   * mark them as failures.
+   * Returns true for failures that are regular results. They are thrown, but not marked as failures
+   * in the call log.
    */
   readonly expects?: ((failure: Failure) => boolean) | undefined
 }
 
 const defaultTimeoutMs = 30_000
 
-/** A failure without the members that every call has. */
+/** A failure without the members that every request adds. */
 export type FailureCause = Failure extends infer F
   ? F extends Failure
     ? Omit<F, keyof FailedCall>
     : never
   : never
 
-/** A running call: its answer, and functions that end it in the log. */
+/** A running request: its response, and functions that end it in the log. */
 export interface Exchange {
   readonly response: Response
   /**
-   * Waits for a part of the answer. A lost connection, a time-out or an abort becomes an ApiError.
+   * Waits for a part of the response. Throws an ApiError for a lost connection, a time-out or an
+   * abort.
    */
   readonly receive: <T>(part: () => Promise<T>) => Promise<T>
-  /** Records the end of the call. */
+  /** Records the end of the request. */
   readonly finish: (end: Partial<Pick<Call, 'size' | 'response' | 'failure'>>) => void
-  /** Records a failed end of the call and returns the error to throw. */
+  /** Records that the request failed, and returns the error to throw. */
   readonly fail: (cause: FailureCause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
-  /** Removes the call's token from a text, in case the server repeated it. */
+  /** Removes the request's token from a text, in case the server repeated it. */
   readonly withoutToken: (text: string) => string
 }
 
 /**
- * Sends a request and waits for the answer to begin. The time-out and the signal apply until
- * `finish` or `fail`. A change is not sent while the same change is running.
+ * Sends a request and waits for the beginning of the response. The time-out and the signal apply
+ * until `finish` or `fail`. A change is not sent while an identical change is running.
  * @throws ApiError of the kinds unreachable, timed-out, aborted, unsendable, repeated and not
  * configured.
  */
@@ -110,7 +113,7 @@ export async function exchange(
   const timeoutMs = options.timeoutMs ?? settings?.timeoutMs ?? defaultTimeoutMs
   const tokenOf = question.tokenOf ?? settings?.tokenOf
   const failed = { endpoint: { method, path }, family, tokenOf }
-  // A registry other than the default one has its own address.
+  // Registries other than the default one have their own addresses.
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
     throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
   }
@@ -199,7 +202,7 @@ export async function exchange(
   }
 }
 
-/** Returns the request id of the answer, if a proxy replaced the id that was sent. */
+/** Returns the request id in the response, which a proxy may have replaced. */
 function answeredId({ headers }: Response, token: string | undefined): string | undefined {
   const id = headers.get('x-request-id')
   if (id === null || !/^[!-~]{1,200}$/.test(id)) return undefined
@@ -230,8 +233,7 @@ function prepare(
     throw error
   }
   const text = body === undefined ? undefined : stringifyJson(body)
-  // A token pasted into a field of the page would appear in logs, at Scan, or on the ledger for all
-  // to read.
+  // A token pasted into a form field must not appear in logs, at Scan, or publicly on the ledger.
   const isTold = allTokens().some(
     (held) => url.includes(encodeURIComponent(held)) || text?.includes(held) === true,
   )
@@ -253,7 +255,7 @@ function prepare(
   return { url, token, headers, body: text, logged: text }
 }
 
-/** Combines the caller's abort and the time-out in one signal, and records which came first. */
+/** Combines the caller's signal and the time-out into one signal, and records which came first. */
 function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController()
   let ended: 'timed-out' | 'aborted' | undefined
@@ -276,8 +278,8 @@ function startGuard(signal: AbortSignal | undefined, timeoutMs: number) {
 }
 
 /**
- * Returns the reason that `fetch` reports for a failed connection. Node keeps the reason one level
- * down.
+ * Returns the reason of a failed connection from `fetch`. In Node, the reason is nested one level
+ * deeper.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,7 +1,6 @@
 /**
- * Returns a `fetch` that reports how much of the body the browser has sent. `fetch` itself cannot
- * report it. Without `XMLHttpRequest` (in a worker or a test), plain `fetch` is used without
- * reports.
+ * Returns a `fetch` that reports how much of the body was sent, which the standard `fetch` cannot.
+ * Without `XMLHttpRequest` (in a worker or a test), the standard `fetch` is used without reports.
  */
 export function fetchWithProgress(onSent: (bytes: number) => void): typeof globalThis.fetch {
   return (input, init = {}) =>
@@ -36,13 +35,13 @@ function sendWithProgress(
   })
 }
 
-/** Narrows a body to the kinds that this program sends: texts and binary files. */
+/** Narrows a body to the types that this program sends: texts and binary files. */
 function bodyOf(body: BodyInit | null | undefined): XMLHttpRequestBodyInit | null {
   if (body instanceof ReadableStream) throw new TypeError('A stream has no progress')
   return body ?? null
 }
 
-/** Statuses whose answer has no body (Fetch standard, null body status). */
+/** Statuses of responses without a body (Fetch standard, null body status). */
 const withoutBody = new Set([101, 204, 205, 304])
 
 function answerOf(request: XMLHttpRequest): Response {

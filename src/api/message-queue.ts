@@ -1,6 +1,6 @@
-/** A bounded queue of unread WebSocket messages, with the end of the connection. */
+/** A bounded queue of unread WebSocket messages and the end of the connection. */
 
-/** The end of a stream, as reported by the browser or found by this program. */
+/** Why a stream ended, as reported by the browser or detected by this program. */
 export interface StreamEnd {
   readonly end:
     | {
@@ -21,17 +21,16 @@ export interface StreamEnd {
       }
 }
 
-/** The next message, or the end. */
+/** The next message, or the end of the stream. */
 export type NextMessage = { readonly message: string } | StreamEnd
 
-/** One reader's view of a WebSocket. */
+/** The messages of a WebSocket for one reader. */
 export interface MessageQueue {
   /**
-   * Waits for the next message. Complete messages that arrived before the end are returned before
-   * the end.
+   * Waits for the next message. Messages that arrived completely before the end are returned first.
    */
   readonly next: () => Promise<NextMessage>
-  /** Closes the connection. No more messages follow. */
+  /** Closes the connection. No messages follow. */
   readonly close: () => void
 }
 
@@ -39,17 +38,17 @@ export interface QueueOptions {
   readonly signal: AbortSignal | undefined
   readonly openTimeoutMs: number
   readonly silenceMs: number | undefined
-  /** Limits in characters: of one message, and of all waiting messages. */
+  /** Limits in characters: of one message, and of all unread messages. */
   readonly longestMessage: number
   readonly longestQueue: number
   readonly onOpen: () => void
 }
 
-/** Queues the messages of a socket for one reader that waits for one message at a time. */
+/** Queues a socket's messages for one reader, who waits for one message at a time. */
 export function createMessageQueue(socket: WebSocket, options: QueueOptions): MessageQueue {
   const { signal, openTimeoutMs, silenceMs, longestMessage, longestQueue } = options
   let waiting: string[] = []
-  /** The number of messages already read. The list is shortened only from time to time. */
+  /** The number of read messages, which are removed from the list only from time to time. */
   let read = 0
   let characters = 0
   let wasOpen = false
@@ -125,7 +124,7 @@ export function createMessageQueue(socket: WebSocket, options: QueueOptions): Me
         }
         return { message }
       }
-      // A reader that is woken without a message has reached the end.
+      // Woken without a message, so the stream has ended.
       return ended ?? { end: { kind: 'aborted' } }
     },
     close() {

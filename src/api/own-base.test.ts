@@ -5,25 +5,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the dashboard’s own base', () => {
+describe('ownBase', () => {
   it.each([
     ['https://host.example/', '/', 'drafts'],
     ['https://host.example/console/', '/console/', 'drafts /console/'],
     ['https://host.example/ops/main-net/', '/ops/main-net/', 'drafts /ops/main-net/'],
-  ])('returns the base of a page whose <base> is %s', (baseURI, base, name) => {
+  ])('returns the base path of a page whose <base> is %s', (baseURI, base, name) => {
     vi.stubGlobal('document', { baseURI })
     expect(ownBase()).toBe(base)
     expect(scopedName('drafts')).toBe(name)
   })
 
-  it('returns the folder above the script for a worker of the build', () => {
+  it('returns the folder above the script in a worker of the build', () => {
     vi.stubGlobal('location', new URL('https://host.example/console/assets/list-worker-a1.js'))
     vi.stubEnv('DEV', false)
     expect(ownBase()).toBe('/console/')
     vi.unstubAllEnvs()
   })
 
-  it('returns the root without a page or a worker, as in tests', () => {
+  it('returns the root without a page or worker, as in tests', () => {
     expect([ownBase(), scopedName('drafts')]).toEqual(['/', 'drafts'])
   })
 })

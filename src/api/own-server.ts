@@ -1,14 +1,14 @@
 import { connection } from './connection.ts'
 
 /**
- * Without an answer for this long, the server counts as unreachable, because a hanging connection
- * reports nothing.
+ * Milliseconds without a response after which the server counts as unreachable, because a hanging
+ * connection reports nothing.
  */
 const patienceMs = 10_000
 
 /**
- * Returns true if the dashboard’s own server, which forwards every call, is reachable. Any answer
- * counts, including that of a proxy in front of it. Never rejects.
+ * Returns true if the dashboard’s own server, which forwards every request, is reachable. Any
+ * response counts, even from a proxy in front of it. Never rejects.
  */
 export async function isOwnServerReachable(): Promise<boolean> {
   const { baseUrl, fetch } = connection()

@@ -13,20 +13,20 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const ask = async (longest: number) => readBody(await fetch(server.baseUrl), longest)
 
-/** Reads a body. Returns its text, and whether the text is complete. */
+/** Reads a body, and returns its text and whether the text is complete. */
 const read = async (longest: number) => {
   const { bytes, isWhole } = await ask(longest)
   return [new TextDecoder().decode(bytes), isWhole]
 }
 
-describe('a body', () => {
+describe('readBody', () => {
   it.each([
     ['announced', { 'content-length': '5' }],
     ['not announced', {}],
-  ])('reads a body up to the limit, whose length is %s', async (_name, headers) => {
+  ])('reads a body up to the limit if its length is %s', async (_name, headers) => {
     listener = (_request, response) => void response.writeHead(200, headers).end('12345')
     expect(await read(5)).toEqual(['12345', true])
-    // Only the beginning of a longer body is read, even if the body arrives in one chunk.
+    // Only the beginning of a longer body is read, even if it arrives in one chunk.
     expect(await read(4)).toEqual(['1234', false])
     expect(await read(1)).toEqual(['1', false])
   })
@@ -55,7 +55,7 @@ describe('a body', () => {
     expect(await ask(0)).toEqual({ bytes: new Uint8Array(), isWhole: true })
   })
 
-  it('fails if the body is cut off', async () => {
+  it('fails if the response body is cut off', async () => {
     listener = (_request, response) => {
       response.writeHead(200)
       response.write('{"a":', () => response.destroy())

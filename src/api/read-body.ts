@@ -1,4 +1,4 @@
-/** The body of an answer, or its beginning up to the limit. */
+/** A response body, or its beginning up to the limit. */
 export interface ReadBody {
   readonly bytes: Uint8Array
   /** True if the body ended within the limit. */
@@ -6,8 +6,8 @@ export interface ReadBody {
 }
 
 /**
- * Reads a body up to a limit in bytes. The rest is not received, so an endless answer or a mistaken
- * download cannot fill the memory.
+ * Reads a body up to a limit in bytes. The rest is not received, so that an endless response or a
+ * mistaken download cannot fill the memory.
  * @throws the error of `fetch` if the connection is lost.
  */
 export async function readBody(response: Response, longest: number): Promise<ReadBody> {
@@ -23,7 +23,7 @@ export async function readBody(response: Response, longest: number): Promise<Rea
     const room = longest - size
     if (part.value.length > room) {
       await reader.cancel()
-      // A chunk can be larger than the remaining space.
+      // The chunk is larger than the remaining space.
       return { bytes: joined([...parts, part.value.subarray(0, room)], longest), isWhole: false }
     }
     parts.push(part.value)
@@ -33,8 +33,8 @@ export async function readBody(response: Response, longest: number): Promise<Rea
 }
 
 /**
- * Returns the body size in bytes from `Content-Length`; undefined for a compressed body, whose
- * header does not state that size.
+ * Returns the body size in bytes from `Content-Length`. Undefined for a compressed body, whose
+ * header has the compressed size.
  */
 export function contentLengthOf(headers: Headers): number | undefined {
   const length = headers.get('content-length')

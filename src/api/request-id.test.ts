@@ -10,8 +10,8 @@ const api = scriptedServer()
 const sent = () => api.received.map(({ headers }) => headers['x-request-id'])
 const logged = () => callLog.snapshot().map(({ requestId }) => requestId)
 
-describe('a request id', () => {
-  it('sends a different id with every call, and logs it', async () => {
+describe('request ids', () => {
+  it('sends a different id with every request, and logs it', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     await send(anyEndpoint)
     await send(anyEndpoint)
@@ -23,7 +23,7 @@ describe('a request id', () => {
     expect(logged()).toEqual(sent())
   })
 
-  it('creates ids if the browser has no UUID function, as over plain HTTP', async () => {
+  it('creates request ids if the browser has no UUID function, as over plain HTTP', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true })
     try {
@@ -34,7 +34,7 @@ describe('a request id', () => {
     expect(sent()).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)])
   })
 
-  it('logs the id of the answer if a proxy replaced the sent id', async () => {
+  it('logs the response’s request id if a proxy replaced the sent id', async () => {
     api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': 'proxy-12345678' })
     await send(anyEndpoint)
     expect(logged()).toEqual(['proxy-12345678'])
@@ -46,20 +46,20 @@ describe('a request id', () => {
     ['nothing', ''],
     ['what is no id', 'a b'],
     ['what is too long for one', 'x'.repeat(300)],
-  ])('keeps the sent id if the answer has %s', async (_what, id) => {
+  ])('keeps the sent request id if the response has %s', async (_what, id) => {
     api.listener = respondWith(200, '{"offset": 1}', { 'x-request-id': id })
     await send(anyEndpoint)
     expect(logged()).toEqual(sent())
   })
 
-  it('records the id of a call without an answer', async () => {
+  it('logs the request id of a request without a response', async () => {
     api.listener = () => undefined
     const failure = await failureOfCall(send(anyEndpoint, {}, { timeoutMs: 1000 }))
     expect(failure).toMatchObject({ kind: 'timed-out', requestId: sent()[0] })
     expect(logged()).toEqual(sent())
   })
 
-  it('never contains a token that a server repeats', async () => {
+  it('never stores a token in the request id, even if a server repeats it', async () => {
     configureConnection({ tokenOf: () => 'opaque-token-of-the-test' })
     api.listener = respondWith(200, '{"offset": 1}', {
       'x-request-id': 'for-opaque-token-of-the-test',

@@ -8,7 +8,7 @@ import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-s
 
 const api = scriptedServer()
 
-describe('ids in the path', () => {
+describe('request URLs', () => {
   const rights = get('ledger', '/v2/users/{user-id}/rights', anyAnswer)
   const call = (id: string, options?: CallOptions) =>
     send(rights, { params: { 'user-id': id } }, options)
@@ -34,7 +34,7 @@ describe('ids in the path', () => {
     )
   }, 30_000)
 
-  it.each(['', '.', '..', '\ud800'])('refuses an id that no URL can carry: %j', async (id) => {
+  it.each(['', '.', '..', '\ud800'])('rejects an id that no URL can contain: %j', async (id) => {
     expect(await failureOfCall(call(id))).toMatchObject({ kind: 'unsendable' })
     expect(api.received).toHaveLength(0)
   })
@@ -46,7 +46,7 @@ describe('ids in the path', () => {
     expect(api.received[0]?.target).toBe('/api/registry/A%20b%3A%3A1%2F2/registry/x')
   })
 
-  it('encodes query parameters, repeats lists and omits missing values', async () => {
+  it('encodes query parameters, repeats lists and omits missing values in the URL', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     const query = {
       a: 'x&y=z',

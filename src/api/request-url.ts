@@ -10,24 +10,24 @@ export interface UrlParts {
   readonly family: CallTarget
   /** The documented path, with `{name}` in place of ids. */
   readonly path: string
-  /** The values of the `{name}`s in the path, unencoded. */
+  /** The unencoded values of the `{name}` placeholders in the path. */
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Query | undefined
-  /** The admin party of the registry to call, if it is not the default registry. */
+  /** The admin party of the registry to call, if not the default registry. */
   readonly registryOf?: string | undefined
-  /** The number of the Scan to call. The default is the Scan that serves the pages. */
+  /** The number of the Scan to call. Defaults to the Scan that serves the pages. */
   readonly scan?: number | undefined
 }
 
-/** The error for an id or parameter that no URL can carry. */
+/** Thrown for an id or parameter that no URL can contain. */
 export class UnwritableUrl extends Error {
   override readonly name = 'UnwritableUrl'
 }
 
 /**
- * Returns the URL of a call: the family's prefix below the dashboard's own origin, the path with
- * every id percent-encoded as one segment, and the query.
- * @throws UnwritableUrl for an id that a URL cannot carry.
+ * Returns the URL of a request: the family's prefix on the dashboard's origin, the path with
+ * percent-encoded ids, and the query.
+ * @throws UnwritableUrl for an id that a URL cannot contain.
  */
 export function requestUrl(parts: UrlParts): string {
   const { family, registryOf, scan } = parts
@@ -45,7 +45,7 @@ export function requestUrl(parts: UrlParts): string {
 
 /**
  * Returns a path with its ids, each percent-encoded as one segment.
- * @throws UnwritableUrl for an id that a URL cannot carry.
+ * @throws UnwritableUrl for an id that a URL cannot contain.
  */
 export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>): string {
   return path.replaceAll(/\{([^{}]*)\}/g, (_placeholder, name: string) => {
@@ -56,8 +56,8 @@ export function pathOf({ path, params = {} }: Pick<UrlParts, 'path' | 'params'>)
 }
 
 /**
- * Returns an id as one path segment. Three ids cannot be sent: an empty id would name another
- * endpoint, and every URL parser reads `.` and `..` as steps in the path, even percent-encoded.
+ * Returns an id as one path segment. Three ids cannot be sent: an empty id would address another
+ * endpoint, and URL parsers read `.` and `..` as steps in the path, even percent-encoded.
  */
 function segment(name: string, value: string): string {
   if (value === '' || value === '.' || value === '..') {

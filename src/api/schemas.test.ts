@@ -12,9 +12,9 @@ import { anyJson, wireArbitrary, type Schema } from './testing/wire-arbitrary.ts
 const files = schemasByFile()
 const all = [...files.values()].flat()
 
-describe('every request and answer', () => {
+describe('all schemas', () => {
   it.each([...files])(
-    'writes %s back as it was read, including unknown members',
+    'writes %s as it was read, including unknown members',
     (_file, schemas) => {
       const text = fc.oneof(
         ...schemas.map(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json }))),
@@ -39,12 +39,12 @@ describe('every request and answer', () => {
   })
 })
 
-describe('a hostile body', () => {
+describe('hostile bodies', () => {
   const schemaAndText = fc
     .constantFrom(...all)
     .chain(([, schema]) => wireArbitrary(schema).map((json) => ({ schema, json })))
 
-  it('refuses a body that is cut anywhere as invalid JSON', () => {
+  it('rejects a body that is truncated anywhere as invalid JSON', () => {
     fc.assert(
       fc.property(
         schemaAndText,
@@ -60,7 +60,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses a value of another type with a description, or reads the value unchanged', () => {
+  it('rejects a value of another type with a description, or reads it unchanged', () => {
     fc.assert(
       fc.property(schemaAndText, anyJson, fc.nat(), ({ schema, json }, other, place) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(replaceOne(json, other, place)))).toBe(
@@ -71,7 +71,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses any other JSON with a description, or reads the JSON unchanged', () => {
+  it('rejects any other JSON with a description, or reads it unchanged', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), anyJson, ([, schema], json) => {
         expect(isRefusedOrUnchanged(schema, stringifyJson(json))).toBe(true)
@@ -80,7 +80,7 @@ describe('a hostile body', () => {
     )
   }, 60_000)
 
-  it('refuses a body in which a required member is missing or null', () => {
+  it('rejects a body in which a required member is missing or null', () => {
     fc.assert(
       fc.property(schemaAndText, fc.nat(), fc.boolean(), ({ schema, json }, place, asNull) => {
         const names = requiredMembers(schema)
@@ -105,9 +105,9 @@ describe('a hostile body', () => {
     ['bytes that are no text', '\u0000\ufffd\ufffd'],
     ['a byte order mark', '\ufeff'],
     ['JavaScript', '{update_id: 1}'],
-  ])('reads %s, or refuses it with a description, for every schema', (_name, body) => {
+  ])('reads %s or rejects it with a description, for every schema', (_name, body) => {
     const json = parsed(body)
-    // A body that is not JSON never reaches its schema.
+    // Only JSON bodies reach their schema.
     const schemas = json === undefined ? all.slice(0, 1) : all
     for (const [name, schema] of schemas) {
       const decoded = json === undefined ? decode(schema, body) : decodeJson(schema, json)
@@ -115,14 +115,14 @@ describe('a hostile body', () => {
     }
   })
 
-  it('passes a payload of 100,000 nested lists through', () => {
+  it('accepts a payload of 100,000 nested lists', () => {
     const depth = 100_000
     const body = `{"dso_rules_vote_results": [${'['.repeat(depth)}${']'.repeat(depth)}]}`
     const [, schema] = all.find(([name]) => name === 'VoteResults') ?? []
     expect(schema === undefined ? undefined : decode(schema, body).success).toBe(true)
   })
 
-  it('does not pollute prototypes', () => {
+  it('does not pollute prototypes for any body', () => {
     const evil = '{"polluted": true, "toString": 1}'
     for (const [, schema] of all) {
       decode(schema, `{"__proto__": ${evil}, "constructor": {"prototype": ${evil}}}`)
@@ -145,13 +145,15 @@ function parsed(body: string): Json | undefined {
   }
 }
 
-/** True if the schema refuses the text with a description, or reads exactly what was sent. */
+/**
+ * Returns true if the schema rejects the text with a description, or reads exactly what was sent.
+ */
 function isRefusedOrUnchanged(schema: Schema, text: string): boolean {
   const decoded = decode(schema, text)
   return decoded.success ? written(decoded.value) === text : isInWords(decoded)
 }
 
-/** True if the refusal describes the expected and the received value briefly. */
+/** Returns true if the error describes the expected and the received value briefly. */
 function isInWords(refused: { field: string; expected: string; received: string }): boolean {
   const { field, expected, received } = refused
   return expected !== '' && received !== '' && received.length <= 120 && field.length <= 300
@@ -171,14 +173,14 @@ function requiredMembers(schema: Schema): string[] {
   )
 }
 
-/** True if null is a valid value of the member. */
+/** Returns true if null is a valid value of the member. */
 function mayBeNull(schema: Schema, name: string): boolean {
   if (!('entries' in schema) || !isJsonObject(schema.entries)) return false
   const member = schema.entries[name]
   return isJsonObject(member) && member['type'] === 'nullable'
 }
 
-/** Returns a copy with one value, counted in reading order, replaced. */
+/** Returns a copy in which one value, counted in reading order, is replaced. */
 function replaceOne(json: Json, other: Json, place: number): Json {
   let left = place % countValues(json)
   const copy = (value: Json): Json => {
@@ -200,7 +202,7 @@ function isNested(json: Json): json is Record<string, Json> {
   return typeof json === 'object' && json !== null && !(json instanceof ExactNumber)
 }
 
-it('parses the text that it wrote and writes the same text again', () => {
+it('writes the same JSON text again after parsing it', () => {
   fc.assert(
     fc.property(anyJson, (json) => {
       const text = stringifyJson(json)

@@ -7,8 +7,8 @@ const start = Date.parse('2026-11-22T05:00:00Z')
 const year = 365 * 86_400_000
 
 /**
- * A computer whose clock is ahead of the server's by some milliseconds, and its estimate from
- * answers.
+ * Simulates a computer whose clock is ahead of the server's by some milliseconds, with its estimate
+ * from responses.
  */
 function computer(ahead: number) {
   let passed = 0
@@ -23,9 +23,7 @@ function computer(ahead: number) {
     pass: (ms: number) => {
       passed += ms
     },
-    /**
-     * Delivers an answer that the server sends after some milliseconds and that arrives even later.
-     */
+    /** Delivers a response that the server sends after some milliseconds and that arrives later. */
     answer: (before: number, after: number) => {
       const asked = local()
       passed += before
@@ -36,9 +34,9 @@ function computer(ahead: number) {
   }
 }
 
-describe('the clock of the server', () => {
+describe('createServerClock', () => {
   it.each([year, -year, 3_600_000, -90_000])(
-    'is derived from the answers if the computer is %i ms ahead',
+    'derives the server’s time from responses if the computer is %i ms ahead',
     (ahead) => {
       const { clock, answer, serverTime } = computer(ahead)
       answer(20, 20)
@@ -47,7 +45,7 @@ describe('the clock of the server', () => {
     },
   )
 
-  it('deviates by at most the duration of an answer and a second, and notifies listeners only of changes', () => {
+  it('deviates from the server’s time by at most a response’s duration and a second, and notifies only of changes', () => {
     const ms = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(
@@ -74,7 +72,7 @@ describe('the clock of the server', () => {
     )
   })
 
-  it('equals this computer’s clock if both agree within seconds, or before the first answer', () => {
+  it('returns this computer’s time if both clocks agree within seconds, or before the first response', () => {
     for (const ahead of [0, 900, -900, 5_000, -5_000]) {
       const { clock, answer, serverTime } = computer(ahead)
       expect(clock.now()).toBe(serverTime() + ahead)

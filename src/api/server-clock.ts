@@ -2,36 +2,35 @@ import { createListeners } from '#ledger/listeners.ts'
 import { recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 /**
- * The tolerated difference in milliseconds. Clocks that differ by less count as equal, because
- * `Date` has whole seconds and answers take time.
+ * Tolerated difference in milliseconds, because `Date` has whole seconds and responses take time.
  */
 const toleratedMs = 10_000
 
 /**
- * The time by the clock of the dashboard’s own server, which is kept right. The reader's clock may
- * be wrong.
+ * The time by the clock of the dashboard’s own server, which is assumed to be right. The user's
+ * clock may be wrong.
  */
 export interface ServerClock {
   /**
-   * Records an answer: its `Date`, and the request time by this computer's clock. An answer without
-   * `Date` is ignored.
+   * Records a response: its `Date`, and the request time by this computer's clock. A response
+   * without `Date` is ignored.
    */
   readonly note: (date: string | null, asked: number) => void
   /**
-   * Returns milliseconds since 1970 by the server's clock; by this computer's clock if both agree,
-   * or before the first answer.
+   * Returns milliseconds since 1970 by the server's clock, or by this computer's clock if both
+   * agree or before the first response.
    */
   readonly now: () => number
   /**
-   * Returns the milliseconds by which this computer's clock is ahead of the server's; negative if
-   * it is behind, 0 if they agree.
+   * Returns the milliseconds by which this computer's clock is ahead of the server's: negative if
+   * behind, 0 if they agree.
    */
   readonly ahead: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Creates a clock that follows the `Date` of answers (RFC 9110, section 6.6.1). `local` is this
+ * Creates a clock that follows the `Date` of responses (RFC 9110, section 6.6.1). `local` is this
  * computer's clock.
  */
 export function createServerClock(local: () => number = () => Date.now()): ServerClock {
@@ -41,7 +40,7 @@ export function createServerClock(local: () => number = () => Date.now()): Serve
     note(date, asked) {
       const answered = Date.parse(date ?? '')
       if (Number.isNaN(answered)) return
-      // The server answered between the request and now, and within the second that `Date` names.
+      // The server responded between the request and now, within the second given in `Date`.
       const least = asked - answered - 1000
       const most = local() - answered
       if (most < least) return

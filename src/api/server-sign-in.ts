@@ -1,4 +1,4 @@
-/** The sign-in that the dashboard’s own server checks, if the server requires one. */
+/** The sign-in at the dashboard’s own server, if the server requires one. */
 import { del, postToChange } from './endpoint.ts'
 import { sendForStatus, type CallOptions } from './transport.ts'
 
@@ -6,8 +6,8 @@ export const signInEndpoint = postToChange('server', '/api/sign-in')
 export const signOutEndpoint = del('server', '/api/sign-in')
 
 /**
- * POST /api/sign-in, with the token of a family. Until that token expires, the server also answers
- * this browser's calls without a token.
+ * POST /api/sign-in with the token of a family. Until that token expires, the server also accepts
+ * this browser's requests without a token.
  */
 export function signInAtServer(
   tokenOf: 'ledger' | 'validator',

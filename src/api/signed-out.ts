@@ -4,9 +4,9 @@ import type { FailureCause } from './exchange.ts'
 import { serverClock } from './server-clock.ts'
 
 /**
- * Returns the mark of a call that a server refused with 401 because its token was missing or
- * expired. A refused valid token is a failure like any other.
- * @param target the family or server whose token the call uses
+ * Returns the mark of a request that a server rejected with 401 because its token was missing or
+ * expired. A rejected valid token is an ordinary failure.
+ * @param target the family or server whose token the request uses
  */
 export function signedOutMark(
   cause: FailureCause,

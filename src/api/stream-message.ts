@@ -6,7 +6,7 @@ import { readServerError } from '#ledger/read-server-error.ts'
 import type { StreamEndpoint } from './stream-endpoint.ts'
 
 /**
- * Reads a message of a stream: an answer, or an error of the participant, which ends the stream
+ * Reads a message of a stream: a response, or an error of the participant, which ends the stream
  * (docs/network-rules.md, Streams). Never throws.
  */
 export function readMessage<T>(
@@ -32,10 +32,7 @@ export function readMessage<T>(
   return { failure: { kind: 'undecodable', status: 101, field, expected, received } }
 }
 
-/**
- * HTTP statuses of the participant's plain endpoints, by gRPC code; 500 for codes that are not
- * listed.
- */
+/** HTTP statuses of the participant's plain endpoints, by gRPC code. 500 for unlisted codes. */
 const statuses: Readonly<Record<number, number>> = {
   1: 499,
   3: 400,

@@ -19,7 +19,7 @@ async function all(options?: StreamOptions): Promise<bigint[]> {
   return offsets
 }
 
-/** Returns a server that opens, sends these messages and closes. */
+/** Returns a server that opens, sends messages and closes. */
 const telling =
   (messages: readonly unknown[], code = 1000, reason = ''): Parameters<typeof sockets.serve>[0] =>
   (socket) => {
@@ -33,8 +33,8 @@ const ledgerError = (code: string, grpcCodeValue: number) =>
 
 const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbGljZSJ9.c2ln'
 
-describe('a stream', () => {
-  it('sends one request to the dashboard’s own server, and returns answers without losing digits', async () => {
+describe('readStream', () => {
+  it('sends one request to the dashboard’s own server, and returns responses with all digits', async () => {
     sockets.serve(telling(['{"offset":9007199254740995}', '{"offset":2}']))
     expect(await all()).toEqual([9_007_199_254_740_995n, 2n])
     const [socket] = sockets.made
@@ -44,7 +44,7 @@ describe('a stream', () => {
     expect(sockets.made).toHaveLength(1)
   })
 
-  it('sends the token as the first subprotocol, and nowhere else', async () => {
+  it('sends the token of a stream as the first subprotocol, and nowhere else', async () => {
     configureConnection({ tokenOf: () => token })
     sockets.serve(telling(['{"offset":1}', `{"offset":"${token}"}`]))
     const failure = await failureOfCall(all())
@@ -55,7 +55,7 @@ describe('a stream', () => {
     expect(callLog.snapshot().at(-1)).toMatchObject({ authenticated: true })
   })
 
-  it('does not include the token in its request', async () => {
+  it('does not include the token in the request of a stream', async () => {
     configureConnection({ tokenOf: () => token })
     const told = readStream(stream, { parties: [token] }).next()
     expect(await failureOfCall(told)).toMatchObject({ kind: 'unsendable' })
@@ -64,7 +64,7 @@ describe('a stream', () => {
     expect(sockets.made).toEqual([])
   })
 
-  it('has one line in the call log, from its beginning to its end', async () => {
+  it('records a stream as one line in the call log, from its beginning to its end', async () => {
     sockets.serve(telling(['{"offset":1}']))
     const reading = readStream(stream, question)
     await reading.next()
@@ -77,7 +77,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('closes when the reader leaves', async () => {
+  it('closes the stream when the reader leaves', async () => {
     sockets.serve((socket) => {
       socket.open()
       socket.tell('{"offset":1}', '{"offset":2}')
@@ -91,14 +91,14 @@ describe('a stream', () => {
   })
 })
 
-describe('a stream that fails', () => {
+describe('readStream: failures', () => {
   it.each([
     ['UNAUTHENTICATED', 16, 401],
     ['PERMISSION_DENIED', 7, 403],
     ['PARTICIPANT_PRUNED_DATA_ACCESSED', 9, 400],
     ['SERVICE_NOT_RUNNING', 14, 503],
     ['NO_SUCH_CODE', 77, 500],
-  ])('reports the error %s as a plain call does', async (code, grpc, status) => {
+  ])('reports the error %s of a stream as a plain request does', async (code, grpc, status) => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (each) => refused.push(each) })
     sockets.serve(telling(['{"offset":1}', ledgerError(code, grpc)]))
@@ -108,12 +108,12 @@ describe('a stream that fails', () => {
     expect(sockets.made[0]?.isClosed).toBe(true)
   })
 
-  it('has no status if it fails before it is open', async () => {
+  it('reports no status if the stream fails before it is open', async () => {
     sockets.serve((socket) => socket.end(1006))
     expect(await failureOfCall(all())).toMatchObject({ kind: 'unreachable', status: undefined })
   })
 
-  it('returns the received messages first if it fails in the middle', async () => {
+  it('returns the received messages first if the stream fails in the middle', async () => {
     sockets.serve(telling(['{"offset":1}'], 1011, 'overloaded'))
     const reading = readStream(stream, question)
     expect(await reading.next()).toMatchObject({ value: { offset: 1n } })
@@ -128,12 +128,12 @@ describe('a stream that fails', () => {
     ['{"offset":"x"}', 'offset'],
     ['{"offset"', ''],
     ['<html>', ''],
-  ])('reports the problem of an invalid message: %s', async (message, field) => {
+  ])('reports the problem of an invalid stream message: %s', async (message, field) => {
     sockets.serve(telling([message]))
     expect(await failureOfCall(all())).toMatchObject({ kind: 'undecodable', status: 101, field })
   })
 
-  it('refuses a binary message', async () => {
+  it('rejects a binary stream message', async () => {
     sockets.serve(telling([new Uint8Array(3)]))
     expect(await failureOfCall(all())).toMatchObject({ kind: 'undecodable', expected: 'text' })
   })
@@ -145,7 +145,7 @@ describe('a stream that fails', () => {
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true, true])
   })
 
-  it('fails if a message, or the waiting messages, are too large', async () => {
+  it('fails if a message of the stream, or all unread messages, are too large', async () => {
     const long = `{"offset":1,"x":"${'x'.repeat(100)}"}`
     sockets.serve(telling([long]))
     expect(await failureOfCall(all({ longestMessage: 50 }))).toMatchObject({ kind: 'too-large' })
@@ -159,7 +159,7 @@ describe('a stream that fails', () => {
     })
   })
 
-  it('drops the waiting messages if the caller aborts', async () => {
+  it('drops unread messages if the caller aborts the stream', async () => {
     const controller = new AbortController()
     sockets.serve((socket) => {
       socket.open()
@@ -175,14 +175,14 @@ describe('a stream that fails', () => {
     expect(sockets.made.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
-  it('marks an expected failure as expected', async () => {
+  it('marks an expected failure of a stream as expected', async () => {
     sockets.serve(telling([ledgerError('X', 5)]))
     await failureOfCall(all({ expects: ({ kind }) => kind === 'http' }))
     expect(callLog.snapshot()).toMatchObject([{ isExpected: true }])
   })
 })
 
-it('reads many messages in their order', async () => {
+it('reads many stream messages in order', async () => {
   const offsets = Array.from({ length: 5000 }, (_, index) => BigInt(index))
   sockets.serve((socket) => {
     socket.open()

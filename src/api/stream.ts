@@ -1,7 +1,7 @@
 /**
- * Reads the streams of a participant (WebSockets): one request, then its answers as they arrive.
- * The token is sent where no log records it. JSON is lossless. Errors have one type, and the call
- * log has one line.
+ * Reads the streams of a participant (WebSockets): one request, then its responses as they arrive.
+ * The token is sent where no log records it. JSON is lossless. There is one type of error, and one
+ * line in the call log.
  */
 import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
@@ -18,20 +18,17 @@ import { readMessage } from './stream-message.ts'
 
 export interface StreamOptions {
   readonly signal?: AbortSignal | undefined
-  /** Time limit for opening, in milliseconds. The default is 30 s. */
+  /** Milliseconds to wait for the opening. Defaults to 30 s. */
   readonly openTimeoutMs?: number
-  /**
-   * Time limit without a message, in milliseconds. The default is no limit, because a ledger may be
-   * quiet.
-   */
+  /** Milliseconds to wait for a message. Defaults to no limit, because a ledger may be quiet. */
   readonly silenceMs?: number
-  /** Maximum length of a message in characters. The default is 64 million. */
+  /** Limit of characters of a message. Defaults to 64 million. */
   readonly longestMessage?: number
-  /** Maximum length of all unread messages in characters. The default is 64 million. */
+  /** Limit of characters of all unread messages. Defaults to 64 million. */
   readonly longestQueue?: number
   /**
-   * Returns true for failures that answer the request. They are thrown, but the call log does not
-   * mark them as failures.
+   * Returns true for failures that are regular results. They are thrown, but not marked as failures
+   * in the call log.
    */
   readonly expects?: (failure: Failure) => boolean
 }
@@ -39,7 +36,7 @@ export interface StreamOptions {
 const usualOpenTimeoutMs = 30_000
 const usualLongest = 64_000_000
 
-/** The subprotocol of the participant, and the prefix of a token that is sent as a subprotocol. */
+/** The participant's subprotocol, and the prefix of a token sent as a subprotocol. */
 const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
@@ -47,13 +44,13 @@ const tokenPrefix = 'jwt.token.'
 const protocolForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
 /**
- * Opens a stream, sends the request as its first message, and yields each answer as it arrives.
+ * Opens a stream, sends the request as its first message, and yields each response as it arrives.
  * Ends when the participant reports the end (docs/network-rules.md, Streams). Leaving the loop
- * closes the stream. A browser cannot slow a WebSocket down, so unread messages wait in memory, up
+ * closes the stream. A browser cannot slow down a WebSocket, so unread messages wait in memory, up
  * to a limit. A closed stream is not reopened.
  * @throws ApiError, and nothing else: `http` for an error that the participant reports, with the
  * status of its plain endpoint; `unreachable` without a status if the stream did not open (a
- * browser does not learn why, the plain endpoint does), with 101 if the stream was cut.
+ * browser does not learn why, but the plain endpoint reveals it), with 101 if the stream was cut.
  */
 export async function* readStream<T>(
   endpoint: StreamEndpoint<T>,
@@ -70,7 +67,7 @@ export async function* readStream<T>(
   const failed = { endpoint: { method, path }, family, url }
   const unsendable = (reason: string) =>
     new ApiError({ ...failed, at: Date.now(), kind: 'unsendable', reason })
-  // A token pasted into a field of the page would appear in logs, or on the ledger for all to read.
+  // A token pasted into a form field must not appear in logs or publicly on the ledger.
   if (allTokens().some((held) => text.includes(held))) {
     throw unsendable('it would hold an access token outside of its header')
   }
@@ -157,7 +154,9 @@ export async function* readStream<T>(
   }
 }
 
-/** Returns the reason why a stream ended; undefined if the participant had sent all messages. */
+/**
+ * Returns the reason why a stream failed, or undefined if the participant had sent all messages.
+ */
 function causeOf({ end }: StreamEnd): FailureCause | undefined {
   if (end.kind !== 'closed') return end
   if (!end.wasOpen) {

@@ -9,7 +9,7 @@ const api = scriptedServer()
 describe('sendForBytes', () => {
   const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
 
-  it('returns the bytes as they arrive, and their number', async () => {
+  it('returns the bytes of a response as they arrive, and their number', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) }).end(bytes)
     }
@@ -21,7 +21,7 @@ describe('sendForBytes', () => {
     expect(callLog.snapshot().at(-1)).toMatchObject({ status: 200, size: bytes.length })
   })
 
-  it('fails with an ApiError if the connection is lost', async () => {
+  it('fails with an ApiError if the connection is lost while receiving bytes', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': '300000' })
       response.write(bytes.subarray(0, 1000), () => response.destroy())
@@ -33,7 +33,7 @@ describe('sendForBytes', () => {
     })
   })
 
-  it('times out in the middle of the bytes', async () => {
+  it('times out in the middle of the received bytes', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }
@@ -43,7 +43,7 @@ describe('sendForBytes', () => {
     })
   })
 
-  it('logs the cancellation of a half-read body', async () => {
+  it('logs that a partly read body was cancelled', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write(bytes.subarray(0, 1000))
     }
@@ -52,7 +52,7 @@ describe('sendForBytes', () => {
     expect(callLog.snapshot().at(-1)?.failure).toMatchObject({ kind: 'aborted' })
   })
 
-  it('reads an error answer as an error', async () => {
+  it('reads an error response to a request for bytes as an error', async () => {
     api.listener = respondWith(404, '{"code": "PACKAGE_NOT_FOUND", "cause": "none"}')
     expect(await failureOfCall(sendForBytes(anyEndpoint))).toMatchObject({
       kind: 'http',

@@ -7,7 +7,7 @@ import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-s
 
 const api = scriptedServer()
 
-describe('error answers', () => {
+describe('error responses', () => {
   const ledgerError = JSON.stringify({
     code: 'CONTRACT_NOT_FOUND',
     cause: 'gone',
@@ -63,7 +63,7 @@ describe('error answers', () => {
       '{"code": "X", "cause": "y", "context": [], "errorCategory": "8", "resources": 1}',
       { form: 'ledger', code: 'X', context: {}, errorCategory: undefined, resources: [] },
     ],
-  ])('reads an error in the form received: %s', async (_name, body, error) => {
+  ])('reads an error response in the form received: %s', async (_name, body, error) => {
     api.listener = respondWith(404, body, { 'content-type': 'text/plain' })
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'http',
@@ -72,7 +72,7 @@ describe('error answers', () => {
     })
   })
 
-  it('reads the retry time from seconds and from a date', async () => {
+  it('reads the retry time of an error in seconds and as a date', async () => {
     api.listener = respondWith(429, '{"error": "slow down"}', { 'retry-after': '7' })
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       status: 429,
@@ -86,7 +86,7 @@ describe('error answers', () => {
     expect(seconds).toBeGreaterThan(80)
     expect(seconds).toBeLessThanOrEqual(90)
 
-    // A date is compared with the clock of the server that sent it, not with this computer's clock.
+    // A date is compared with the server's clock, not with this computer's clock.
     const then = Date.now() - 365 * 86_400_000
     api.listener = respondWith(503, '', {
       date: new Date(then).toUTCString(),
@@ -99,8 +99,8 @@ describe('error answers', () => {
   })
 })
 
-describe('calls without a whole answer', () => {
-  it('reports unreachable if no server listens', async () => {
+describe('requests without a complete response', () => {
+  it('reports a request as unreachable if no server listens', async () => {
     const probe = createServer()
     const port = await new Promise<number>((resolve) => {
       probe.listen(0, '127.0.0.1', () => {
@@ -117,7 +117,7 @@ describe('calls without a whole answer', () => {
     })
   })
 
-  it('reports unreachable if the connection is lost in the middle of the body', async () => {
+  it('reports a request as unreachable if the connection is lost in the middle of the body', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"offset"', () => response.destroy())
@@ -128,13 +128,13 @@ describe('calls without a whole answer', () => {
     })
   })
 
-  it('times out before an answer', async () => {
+  it('times out before a response', async () => {
     api.listener = () => undefined
     const failure = await failureOfCall(send(anyEndpoint, {}, { timeoutMs: 50 }))
     expect(failure).toMatchObject({ kind: 'timed-out', timeoutMs: 50 })
   })
 
-  it('times out in the middle of the body', async () => {
+  it('times out in the middle of the response body', async () => {
     api.listener = (_request, response) => {
       response.writeHead(200).write('{"offset"')
     }
@@ -143,7 +143,7 @@ describe('calls without a whole answer', () => {
     })
   })
 
-  it("aborts by the caller's signal, before, while and after the answer begins", async () => {
+  it("aborts by the caller's signal before, during and after the beginning of the response", async () => {
     api.listener = () => undefined
     expect(
       await failureOfCall(send(anyEndpoint, {}, { signal: AbortSignal.abort() })),

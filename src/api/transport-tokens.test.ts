@@ -12,18 +12,21 @@ const api = scriptedServer()
 /** Returns a token that expires at a time, in seconds since 1970. */
 const withExpiry = (exp: number) => `e30.${btoa(JSON.stringify({ sub: 'alice', exp }))}.c2ln`
 
-/** Returns the failure of a call, with or without a token, that gets an error status. */
+/**
+ * Returns the failure of a request, with or without a token, to which the server responds with an
+ * error status.
+ */
 async function refusalOf(status: number, family: CallTarget, held: string | undefined) {
   configureConnection({ tokenOf: () => held })
   api.listener = respondWith(status, '{}')
   return failureOfCall(send(get(family, '/v2/version', anyAnswer)))
 }
 
-describe('tokens', () => {
+describe('tokens of requests', () => {
   const token = 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln'
   const targets: CallTarget[] = ['ledger', 'scan', 'validator', 'registry', 'server']
 
-  it('sends tokens to the ledger and the validator only', async () => {
+  it('sends tokens only to the ledger and the validator', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     configureConnection({ tokenOf: () => token })
     for (const family of targets) await send(get(family, '/v2/version', anyAnswer))
@@ -48,7 +51,7 @@ describe('tokens', () => {
     expect(failure).toMatchObject({ error: { cause: 'bad [token]' } })
   })
 
-  it('removes a token from answers too, because answers are shown, cached and saved', async () => {
+  it('removes a token from responses, too, because they are shown, cached and saved', async () => {
     configureConnection({ tokenOf: () => token })
     api.listener = respondWith(200, JSON.stringify({ offset: 1, said: `Bearer ${token}` }))
     const { value, text } = await sendWithText(anyEndpoint)
@@ -58,7 +61,7 @@ describe('tokens', () => {
     expect(JSON.stringify([String(value.offset), callLog.snapshot()])).not.toContain(token)
   })
 
-  it('refuses to send a pasted token in an address or a body, to any server', async () => {
+  it('refuses to send a pasted token in an address or body to any server', async () => {
     configureConnection({
       tokenOf: (family) => (family === 'ledger' ? token : 'opaque/and+longer=than-20'),
     })
@@ -80,14 +83,14 @@ describe('tokens', () => {
     expect(callLog.snapshot()).toEqual([])
   })
 
-  it('treats short tokens as ordinary words', async () => {
+  it('treats short tokens in a request as ordinary words', async () => {
     configureConnection({ tokenOf: () => 'alice' })
     api.listener = respondWith(200, '{"offset": 1}')
     await send(anyEndpoint, { query: { filter: 'alice' } })
     expect(api.received[0]?.target).toContain('filter=alice')
   })
 
-  it('marks a refused call as signed out if its token is missing or expired', async () => {
+  it('marks a rejected request as signed out if its token is missing or expired', async () => {
     for (const family of ['ledger', 'validator'] as const) {
       expect(await refusalOf(401, family, undefined)).toMatchObject({ isSignedOut: true })
       expect(await refusalOf(401, family, withExpiry(1))).toMatchObject({ isSignedOut: true })
@@ -98,7 +101,7 @@ describe('tokens', () => {
     expect(await refusalOf(401, 'scan', undefined)).not.toHaveProperty('isSignedOut')
   })
 
-  it('reports only tokens that a server answered with 401', async () => {
+  it('reports only tokens that a server rejected with 401', async () => {
     const refused: string[] = []
     configureConnection({ tokenOf: () => token, tokenRefused: (one) => refused.push(one) })
     api.listener = respondWith(403, '{}')
@@ -110,7 +113,7 @@ describe('tokens', () => {
     expect(refused).toEqual([token])
   })
 
-  it('does not send or report a token that no header can carry', async () => {
+  it('does not send or report a token that no header can contain', async () => {
     configureConnection({ tokenOf: () => 'naïve\nToken' })
     const failure = await failureOfCall(send(anyEndpoint))
     expect(failure.kind).toBe('unsendable')

@@ -8,8 +8,8 @@ import { respondWith, failureOfCall, scriptedServer } from './testing/scripted-s
 
 const api = scriptedServer()
 
-describe('sendForNothing', () => {
-  it('accepts any answer but a web page, which a gateway returns in place of the API', async () => {
+describe('sendForStatus', () => {
+  it('accepts any response except a web page, which a gateway returns instead of the API', async () => {
     api.listener = respondWith(200, '')
     await expect(sendForStatus(anyEndpoint)).resolves.toBeUndefined()
     api.listener = respondWith(200, '{}')
@@ -23,12 +23,12 @@ describe('sendForNothing', () => {
 })
 
 describe('send', () => {
-  it('returns the decoded answer, with every digit', async () => {
+  it('returns the decoded response with every digit', async () => {
     api.listener = respondWith(200, '{"offset": 9223372036854775807, "more": [1]}')
     await expect(send(anyEndpoint)).resolves.toEqual({ offset: 9223372036854775807n, more: [1] })
   })
 
-  it('writes the body as JSON, 64-bit integers as numerals, and omits undefined members', async () => {
+  it('writes the request body as JSON, 64-bit integers as numerals, without undefined members', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     const body = { after: 2n ** 62n, page_size: 3, none: undefined, text: '"é\u2028' }
     await send(anyPost, { body })
@@ -39,7 +39,7 @@ describe('send', () => {
     })
   })
 
-  it('sends bytes unchanged', async () => {
+  it('sends the bytes of a request unchanged', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     await send(anyPost, { bytes: new Blob(['PK\u0003']) })
     expect(api.received[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('send', () => {
     })
   })
 
-  it('names the endpoint, the field, the expected and the received value of an undecodable answer', async () => {
+  it('reports endpoint, field, expected and received value of an undecodable response', async () => {
     api.listener = respondWith(200, '{"offset": "12"}')
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
@@ -67,7 +67,7 @@ describe('send', () => {
     ['a body cut in the middle', '{"offset": 1', 'JSON'],
     ['a list', '[]', 'an object'],
     ['null', 'null', 'an object'],
-  ])('refuses %s as undecodable', async (_name, body, expected) => {
+  ])('rejects the response %s as undecodable', async (_name, body, expected) => {
     api.listener = respondWith(200, body, { 'content-type': 'text/html' })
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
       kind: 'undecodable',
@@ -77,8 +77,8 @@ describe('send', () => {
   })
 })
 
-describe('an answer that is too large', () => {
-  it('stops reading a body that is too large, and reports it', async () => {
+describe('responses that are too large', () => {
+  it('stops reading a response body that is too large, and reports it', async () => {
     api.listener = respondWith(200, JSON.stringify({ offset: 1, more: 'x'.repeat(1000) }))
     expect(await failureOfCall(send(anyEndpoint, { longestBytes: 1000 }))).toMatchObject({
       kind: 'too-large',
@@ -90,14 +90,14 @@ describe('an answer that is too large', () => {
     })
   })
 
-  it('reports an error from the beginning of a long body', async () => {
+  it('reports an error from the beginning of a long response body', async () => {
     api.listener = respondWith(503, 'busy '.repeat(400_000))
     const failure = await failureOfCall(send(anyEndpoint))
     expect(failure).toMatchObject({ kind: 'http', status: 503 })
     expect(callLog.snapshot().at(-1)?.size).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('reports too-large if the beginning of a long error body is blank', async () => {
+  it('reports too-large if the beginning of a long error response is blank', async () => {
     const words = JSON.stringify({ code: 'PACKAGE_NOT_FOUND', cause: 'It has no such package' })
     api.listener = respondWith(404, ' '.repeat(2_000_000) + words)
     expect(await failureOfCall(send(anyEndpoint))).toMatchObject({
@@ -109,7 +109,7 @@ describe('an answer that is too large', () => {
 })
 
 describe('sendForText', () => {
-  it('returns the text and the status for every accepted status', async () => {
+  it('returns text and status of a response for every accepted status', async () => {
     for (const status of [200, 400, 503]) {
       api.listener = respondWith(status, '[+] ledger ok (SERVING)\nreadyz check passed\n')
       await expect(sendForText(anyEndpoint, [200, 400, 503])).resolves.toEqual({
@@ -119,7 +119,7 @@ describe('sendForText', () => {
     }
   })
 
-  it('treats any other status as an error', async () => {
+  it('treats a response with any other status as an error', async () => {
     api.listener = respondWith(502, '{"error": "LEDGER_URL: the connection was refused"}')
     expect(await failureOfCall(sendForText(anyEndpoint, [200, 400, 503]))).toMatchObject({
       kind: 'http',
@@ -129,8 +129,8 @@ describe('sendForText', () => {
   })
 })
 
-describe('the call log', () => {
-  it('logs every call with its request, status, time, size, answer and failure', async () => {
+describe('call log of requests', () => {
+  it('logs every request with its status, time, size, response and failure', async () => {
     api.listener = respondWith(200, '{"offset": 1}')
     await send(anyPost, { body: { a: 1n } })
     api.listener = respondWith(500, '{"error": "x"}')
@@ -151,7 +151,7 @@ describe('the call log', () => {
     expect(calls.every(({ durationMs = -1 }) => durationMs >= 0)).toBe(true)
   })
 
-  it('shows a call while it runs', async () => {
+  it('logs a request while it is running', async () => {
     let seen: unknown
     api.listener = (_request, response) => {
       seen = callLog.snapshot().at(-1)
@@ -163,7 +163,7 @@ describe('the call log', () => {
   })
 })
 
-it('measures bytes, not characters', async () => {
+it('logs the size of a response in bytes, not characters', async () => {
   api.listener = respondWith(200, '"é😀"')
   await send(get('ledger', '/v2/version', v.string()))
   expect(callLog.snapshot().at(-1)?.size).toBe(8)

@@ -1,5 +1,5 @@
 /**
- * Sends every call: same-origin prefixes, bearer token if the family takes one, abort, time-out,
+ * Sends every request: same-origin prefixes, bearer token if the family uses one, abort, time-out,
  * lossless JSON, one error type, and a line in the call log.
  */
 import type * as v from 'valibot'
@@ -18,17 +18,17 @@ import { contentLengthOf, readBody } from './read-body.ts'
 
 export type { CallOptions } from './exchange.ts'
 
-/** A decoded answer, and its text exactly as received. */
+/** A decoded response, and its text exactly as received. */
 export interface ValueWithText<T> {
   readonly value: T
   readonly text: string
 }
 
-/** The declaration of an endpoint with a JSON answer. */
+/** The declaration of an endpoint with a JSON response. */
 type JsonDeclaration = Declaration & readonly [v.GenericSchema, ...unknown[]]
 
 /**
- * Sends a request and decodes the JSON of its answer.
+ * Sends a request and decodes the JSON of the response.
  * @throws ApiError, and nothing else; see `Failure` for its kinds.
  */
 export function send<D extends JsonDeclaration, Path extends string>(
@@ -43,7 +43,7 @@ export async function send<T>(
   return (await sendWithText(endpoint, question, options)).value
 }
 
-/** Like `send`, for pages that also show the answer as received. */
+/** Like `send`, for pages that also show the response as received. */
 export function sendWithText<D extends JsonDeclaration, Path extends string>(
   endpoint: Endpoint<D, Path>,
   ...rest: CallArguments<D, Path>
@@ -65,8 +65,8 @@ export function sendWithText<T>(
 }
 
 /**
- * Sends a request whose answer is read by a function instead of a schema.
- * @throws ApiError, and nothing else; unreadable answers are of the kind undecodable.
+ * Sends a request and reads the response with a function instead of a schema.
+ * @throws ApiError, and nothing else; unreadable responses are of the kind undecodable.
  */
 export async function sendWithReader<T>(
   endpoint: Endpoint,
@@ -90,15 +90,15 @@ export async function sendWithReader<T>(
   )
 }
 
-/** An answer whose status and text are both the value. */
+/** A response of which status and text are the value. */
 export interface TextAnswer {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Sends a request whose answer is plain text, such as `/readyz`. The given statuses count as
- * answers, every other as an error.
+ * Sends a request whose response is plain text, such as `/readyz`. Any status other than the given
+ * ones is an error.
  * @throws ApiError.
  */
 export async function sendForText(
@@ -114,8 +114,8 @@ export async function sendForText(
 }
 
 /**
- * Sends a request whose answer is only its status. The body is read only to detect a web page,
- * which means that a gateway answered instead of the API.
+ * Sends a request and uses only the status of the response. The body is read only to detect a web
+ * page, which a gateway returns instead of the API.
  * @throws ApiError.
  */
 export function sendForStatus<D extends Declaration, Path extends string>(
@@ -142,17 +142,17 @@ export async function sendForStatus(
   call.finish({ size, response: kept })
 }
 
-/** A binary answer as it arrives. */
+/** A binary response as it arrives. */
 export interface BytesAnswer {
   /** Errors with an ApiError. Must be read to its end or cancelled. */
   readonly stream: ReadableStream<Uint8Array>
-  /** From `Content-Length`, for progress; undefined if the answer is compressed. */
+  /** From `Content-Length`, for progress. Undefined if the response is compressed. */
   readonly size: number | undefined
 }
 
 /**
- * Sends a request whose answer is binary, such as a package. The time-out applies until the end of
- * the stream.
+ * Sends a request whose response is binary, such as a package. The time-out applies until the end
+ * of the stream.
  * @throws ApiError; the stream errors with one.
  */
 export function sendForBytes<D extends Declaration, Path extends string>(
@@ -172,7 +172,10 @@ export async function sendForBytes(
   return { stream: watched(call), size: contentLengthOf(call.response.headers) }
 }
 
-/** Returns the body as it arrives, and counts its bytes. Its end or failure ends the call. */
+/**
+ * Returns the body as it arrives, and counts its bytes. The end or failure of the body ends the
+ * request.
+ */
 function watched(call: Exchange): ReadableStream<Uint8Array> {
   const reader = (call.response.body ?? new Blob([]).stream()).getReader()
   let size = 0
@@ -195,15 +198,15 @@ function watched(call: Exchange): ReadableStream<Uint8Array> {
   })
 }
 
-/** Default limit of answer bytes. Pages of history are up to some ten million bytes. */
+/** Default limit of response bytes. Pages of history have up to some ten million bytes. */
 const usualLongest = 64_000_000
-/** The limit of answer bytes for an error, because only its message is needed. */
+/** Limit of response bytes for an error, of which only the message is needed. */
 const longestError = 1_000_000
 
 /**
- * Returns the body's text without the token of the call. Servers repeat tokens in errors and
- * answers, and answers are shown, cached and saved. The beginning of an error's body is enough
- * unless it is blank, because a blank beginning does not show what was answered.
+ * Returns the body's text without the request's token, because servers repeat tokens, and responses
+ * are shown, cached and saved. For an error, the beginning is enough unless it is blank, which says
+ * nothing about the error.
  * @throws ApiError, of the kind too-large among others.
  */
 async function textOf(
@@ -239,8 +242,8 @@ function httpError(call: Exchange, text: string, size: number) {
 }
 
 /**
- * Returns the time of the answer by the clock that its `Retry-After` uses; by this computer's clock
- * if the answer has no time.
+ * Returns the response's time by the clock that its `Retry-After` uses, or this computer's time if
+ * the response has none.
  */
 function timeAtServer(headers: Headers): number {
   const date = Date.parse(headers.get('date') ?? '')

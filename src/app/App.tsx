@@ -24,7 +24,7 @@ const ConfigErrorPage = lazyComponent(
 interface AppProps {
   readonly queryClient: QueryClient
   readonly router: RegisteredRouter
-  /** The content of `config.json`, or undefined until it is loaded. */
+  /** The content of `config.json`. Undefined until loaded. */
   readonly config: ConfigResult | undefined
   /** The promise of the same result. */
   readonly loading: Promise<ConfigResult>
@@ -63,7 +63,10 @@ export function App({ queryClient, router, config, loading }: AppProps) {
   )
 }
 
-/** Provides Mantine's theme, the time mode and the live regions, which even an error page needs. */
+/**
+ * Provides Mantine's theme, the time mode and the live regions, which are also needed on an error
+ * page.
+ */
 function Surroundings({ children }: { readonly children: ReactNode }) {
   return (
     <Mantine>

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { IgnoredText } from '#ui/IgnoredText.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** Shows which parts of a pasted address were not used for the id in it. */
+/** Shows the parts of a pasted address that were ignored. */
 export function IgnoredInAddress() {
   const ignored = useRouterState({ select: ({ location }) => location.state.ignored })
   if (ignored === undefined || ignored.length === 0) return null

@@ -111,7 +111,7 @@ export function Shell(props: ShellProps) {
         <ClockWatch />
         <OnSignedInContext value={onServerBack}>
           <SignInHereContext value={withSession ? signInHere : undefined}>
-            {/* Remounts the page after a user has left, to clear everything that was typed or shown. */}
+            {/* Remounts the page after a user has left, to clear all typed and shown data. */}
             <PageTabsContext value={pageTabs}>
               <Fragment key={departures}>{children}</Fragment>
             </PageTabsContext>
@@ -141,8 +141,8 @@ export function Shell(props: ShellProps) {
 }
 
 /**
- * Because of the page's `<base>`, a link to `#main` would lead to another page, except on the first
- * one.
+ * Prevents the link to `#main` from leaving the page: because of the page's `<base>`, it refers to
+ * the first page.
  */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
@@ -150,7 +150,7 @@ function skipToPage(event: MouseEvent): void {
 }
 
 /**
- * Returns the next visible match after the focused element, or else the first. If a page has two
+ * Returns the next visible match after the focused element, or else the first. On a page with two
  * lists, this is the list of the focused filter.
  */
 function nextShown(selector: string): HTMLElement | undefined {
@@ -165,7 +165,7 @@ function nextShown(selector: string): HTMLElement | undefined {
   )
 }
 
-/** Returns a function that runs the actions of keys and the palette. */
+/** Returns a function that runs the actions of shortcuts and the palette. */
 function useShellActions(open: (overlay: Overlay) => void, withSession: boolean) {
   const navigate = useNavigate()
   const announce = useAnnounce()

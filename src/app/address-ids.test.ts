@@ -12,7 +12,7 @@ const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 const hash = 'cd'.repeat(32)
 const aliceEncoded = encodeURIComponent(alice)
 
-/** The redirect from an address; undefined if it stays. */
+/** Returns the redirect from an address, or undefined if there is none. */
 async function redirectFrom(address: string) {
   try {
     await redirectToIds(address)
@@ -24,7 +24,7 @@ async function redirectFrom(address: string) {
   }
 }
 
-describe('an address with an id that a person pasted', () => {
+describe('redirectToIds', () => {
   it.each([
     [`/updates/${update}.`, `/updates/${update}`, ['.']],
     [
@@ -51,7 +51,7 @@ describe('an address with an id that a person pasted', () => {
       ['.'],
     ],
   ])(
-    'redirects from %s to the id, and passes on the parts that it ignored',
+    'redirects from %s to the id, and passes on the ignored parts',
     async (address, href, ignored) => {
       expect(await redirectFrom(address)).toEqual({ href, state: { ignored }, replace: true })
     },
@@ -60,8 +60,8 @@ describe('an address with an id that a person pasted', () => {
   it('redirects from a party id in any wrapping to the party', async () => {
     await fc.assert(
       fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
-        // A hint may contain spaces, so a wrapped id that is still valid is kept as a server may
-        // have sent it.
+        // Wrappings that form a valid id with a longer hint are excluded, because such ids are
+        // kept.
         fc.pre(!isPartyId(wrap(id)))
         const found = await redirectFrom(`/parties/${encodeURIComponent(wrap(id))}`)
         expect(found?.href).toBe(`/parties/${id}`)
@@ -79,12 +79,12 @@ describe('an address with an id that a person pasted', () => {
     `/holdings?owner=${alice},${bob}`,
     '/updates/nonsense.',
     '/updates/%E0%A4%A',
-  ])('stays at %s', async (address) => {
+  ])('does not redirect from %s', async (address) => {
     expect(await redirectFrom(address)).toBeUndefined()
     expect(await redirectFrom(encodeURI(address))).toBeUndefined()
   })
 
-  it('keeps every id in the form that the ledger writes', () => {
+  it('keeps every id that is written as the ledger writes it', () => {
     const anyAddress = fc.oneof(
       anyIdOf.party.map((id) => `/parties/${id}`),
       anyIdOf.update.map((id) => `/updates/${id}`),

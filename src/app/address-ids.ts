@@ -1,5 +1,5 @@
 /**
- * Finds ids in page addresses in the form in which users paste them: `/updates/1220….`,
+ * Finds ids in page addresses with surrounding text from pasting: `/updates/1220….`,
  * `?party=alice::1220…%20`.
  */
 import { redirect } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { isContractId, isHash, isPartyId, isUpdateId } from '#ledger/ids/id-form
 const updates: readonly IdKind[] = ['update', 'hash']
 const parties: readonly IdKind[] = ['party']
 
-/** The kinds of id after a segment of a path. */
+/** The kinds of ids after a path segment. */
 const segmentKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['updates', updates],
   ['search', updates],
@@ -19,7 +19,7 @@ const segmentKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['packages', ['hash']],
   ['parties', parties],
 ])
-/** The kinds of id in a search param. */
+/** The kinds of ids in a search param. */
 const paramKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['party', parties],
   ['parties', parties],
@@ -38,9 +38,8 @@ interface AddressPart {
 }
 
 /**
- * Redirects to an address with only the ids of a pasted one, and passes the ignored parts to the
- * page. The code that finds ids is loaded only for an address in another form than the dashboard
- * writes.
+ * Redirects a pasted address to one that contains only the ids, and passes the ignored parts to the
+ * page. The code that finds ids is loaded only for addresses that the dashboard would not write.
  */
 export function redirectToIds(href: string): Promise<void> | undefined {
   const parts = partsToClean(href)

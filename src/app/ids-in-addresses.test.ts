@@ -1,7 +1,4 @@
-/**
- * Checks that ids of any characters pass through the page's address and the request's URL
- * unchanged.
- */
+/** Tests that ids of any characters pass through addresses and request URLs unchanged. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -34,10 +31,7 @@ const router = createRouter({
 })
 configureConnection({ baseUrl: 'http://127.0.0.1/' })
 
-/**
- * Generates whole characters of all kinds, including those with a meaning in a URL. Some ids are
- * very long.
- */
+/** Generates ids of any characters, including those with a meaning in URLs. Some are very long. */
 const anyId = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
@@ -62,7 +56,7 @@ const anyId = fc
     }),
     fc.string({ unit: fc.constantFrom('a', '%', '/'), minLength: 256, maxLength: 400 }),
   )
-  // No URL can carry a step in the path: for these, `requestUrl` says so.
+  // `requestUrl` rejects these, because no URL can contain a step in the path as an id.
   .filter((id) => id !== '.' && id !== '..')
 const cases = { numRuns: runs(1000) }
 
@@ -73,14 +67,14 @@ function idOfAddress(href: string): unknown {
   return Object.values(match?.params ?? {})[0]
 }
 
-describe('any id', () => {
+describe('ids in addresses and URLs', () => {
   it.each(links.map((link) => ({ link, path: link('').to })))(
     'reads any id unchanged from the address $path',
     ({ link }) => {
       fc.assert(
         fc.property(anyId, (id) => {
           const { publicHref } = router.buildLocation(link(id))
-          // Parses the address as a browser does with its address bar.
+          // Parses the address like a browser's address bar.
           const { pathname, search, hash } = new URL(publicHref, 'http://127.0.0.1/')
           expect(search + hash).toBe('')
           expect(idOfAddress(pathname)).toBe(id)
@@ -118,7 +112,7 @@ describe('any id', () => {
     },
   )
 
-  it('rejects a path step as an id before sending', () => {
+  it('rejects an id that is a path step before sending', () => {
     for (const id of ['', '.', '..']) {
       const parts = { family: 'ledger', path: '/v2/users/{id}', params: { id } } as const
       expect(() => requestUrl(parts)).toThrow('cannot stand')

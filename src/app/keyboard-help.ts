@@ -1,8 +1,8 @@
-/** All keys of the dashboard for the help. Loaded when the help opens. */
+/** All shortcuts for the help, loaded when it opens. */
 import { listSelector, shortcuts, type Shortcut } from './keyboard.ts'
 import { isOffered } from './navigation.ts'
 
-/** The areas in which keys work, in the order of the help. */
+/** The areas in which shortcuts work, in the order of the help. */
 export const shortcutGroups = [
   'Anywhere',
   'Go to',
@@ -13,7 +13,7 @@ export const shortcutGroups = [
 
 const tree = 'main [role=tree]'
 
-/** Keys that pages, lists and identifiers handle themselves. */
+/** Shortcuts that pages, lists and identifiers handle themselves. */
 const keysOfPages: readonly Shortcut[] = [
   { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: listSelector },
   { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: listSelector },
@@ -67,12 +67,12 @@ const keysOfPages: readonly Shortcut[] = [
   },
 ]
 
-/** All keys, with those of the shell first. */
+/** All shortcuts, starting with the shell's. */
 export const allShortcuts: readonly Shortcut[] = [...shortcuts, ...keysOfPages]
 
 /**
- * Returns the shortcuts that work on a page. `has` returns true if the page contains the element of
- * a selector.
+ * Returns the shortcuts that work on a page. `has` returns true if the page contains an element
+ * that matches the selector.
  */
 export function shortcutsOn(
   has: (selector: string) => boolean,

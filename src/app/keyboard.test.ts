@@ -3,18 +3,18 @@ import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
 import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
-  it('assigns each key once, and no key sequence that is the beginning of another', () => {
+  it('assigns each key sequence once, and none that is the beginning of another', () => {
     const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
   })
 
-  it('describes every key', () => {
+  it('describes every shortcut', () => {
     expect(allShortcuts.filter(({ words }) => words.trim() === '')).toEqual([])
   })
 })
 
-/** Returns the groups of keys that work on a page with these elements. */
+/** Returns the groups of shortcuts on a page with these elements. */
 function groupsOn(...holds: string[]) {
   const has = (selector: string) => holds.some((part) => selector.includes(part))
   const here = shortcutsOn(has, true).filter(({ needs }) => needs !== undefined)
@@ -25,7 +25,7 @@ const keysOn = (withSession: boolean) =>
   shortcutsOn(() => false, withSession).map(({ keys }) => keys)
 
 describe('shortcutsOn', () => {
-  it('lists keys for lists, trees, updates and filters only if a page has them', () => {
+  it('lists shortcuts for lists, trees, updates and filters only if the page contains them', () => {
     expect(groupsOn()).toEqual([])
     expect(groupsOn('data-filter')).toEqual(['/'])
     expect(groupsOn('[role=grid]')).toEqual(['In lists'])
@@ -33,7 +33,7 @@ describe('shortcutsOn', () => {
     expect(groupsOn('aria-keyshortcuts')).toEqual(['On an update'])
   })
 
-  it('always lists the keys that work anywhere, and those of the session if the page has one', () => {
+  it('always lists global shortcuts, and session shortcuts if the page has a session', () => {
     expect(keysOn(true)).toEqual(expect.arrayContaining(['mod+k', 't', 'd', 'r', 's', '?', 'g u']))
     expect(keysOn(false)).not.toContain('s')
   })

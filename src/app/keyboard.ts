@@ -1,28 +1,30 @@
 import type { shortcutGroups } from './keyboard-help.ts'
 import { pages } from './navigation.ts'
 
-/** The shell's actions for keys. */
+/** The shell's actions for shortcuts. */
 export type ShellAction =
   'palette' | 'help' | 'filter' | 'list' | 'time' | 'requests' | 'theme' | 'session'
 
-/** A page of the navigation to go to. */
+/** A page in the navigation. */
 type Page = (typeof pages)[number]
 
 export interface Shortcut {
-  /** Keys one after the other, separated by spaces; `mod+` is Ctrl or ⌘. */
+  /** Keys in order, separated by spaces. `mod+` is Ctrl or ⌘. */
   readonly keys: string
   readonly words: string
   readonly group: (typeof shortcutGroups)[number]
-  /** Absent for keys that pages, lists and identifiers handle themselves (keyboard-help.ts). */
+  /**
+   * Absent for shortcuts that pages, lists and identifiers handle themselves (keyboard-help.ts).
+   */
   readonly does?: ShellAction | Page
-  /** The selector of an element without which the key does nothing. Absent if the key always works. */
+  /** The selector of an element that the shortcut requires. Absent if it always works. */
   readonly needs?: string
 }
 
-/** Selector of the lists and trees of a page. */
+/** The selector of a page's lists and trees. */
 export const listSelector = 'main :is([role=grid], [role=tree])'
 
-/** The keys that the shell handles. Keys that pages handle themselves are in keyboard-help.ts. */
+/** The shortcuts that the shell handles. Others are in keyboard-help.ts. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'mod+k', words: 'Find a page, or paste any id', group: 'Anywhere', does: 'palette' },
   {
@@ -43,7 +45,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'Go to',
     does: page,
   })),
-  // Moves the focus from anywhere on the page to its list, which then handles the key itself.
+  // Moves the focus to the page's list, which then handles the key itself.
   {
     keys: 'j',
     words: 'Next row (also ↓), or to the list; beside a search, its next match',
@@ -60,7 +62,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-/** The keys pressed so far, and the shortcut that they complete, if any. */
+/** The keys pressed so far, and the completed shortcut. */
 export interface Pressed {
   readonly pending: string
   readonly shortcut: Shortcut | undefined

@@ -29,19 +29,19 @@ import {
 
 interface Page {
   readonly label: string
-  /** Label in the navigation and in tabs, next to the name of the group or entry. */
+  /** The short label for the navigation and tabs, next to the name of the group or entry. */
   readonly short?: string
-  /** The two keys that open the page. */
+  /** The two-key shortcut that opens the page. */
   readonly keys: string
   readonly icon: typeof IconOverview
   readonly link: LinkProps & { readonly to: NonNullable<LinkProps['to']> }
   /** The right that the page requires, for "Who am I". */
   readonly need: PageNeed
-  /** True for a page that is empty without a history index. The page is hidden without one. */
+  /** True for a page that is hidden without a history index, because it would be empty. */
   readonly needsIndex?: true
 }
 
-/** Several pages behind one link of the navigation. Each page shows tabs with links to the others. */
+/** Several pages behind one link of the navigation. Tabs on each page link to the others. */
 interface PageWithViews {
   readonly label: string
   readonly icon: typeof IconOverview
@@ -56,8 +56,8 @@ interface NavigationGroup {
 }
 
 /**
- * Groups of the navigation. The palette and the keyboard help list the same pages. A new page is
- * added here, in the commit that adds its route.
+ * The groups of the navigation. The palette and the keyboard help list the same pages. Add a new
+ * page here in the same commit as its route.
  */
 export const navigation: readonly NavigationGroup[] = [
   {
@@ -287,7 +287,7 @@ const whoAmI = {
   need: 'no token',
 } satisfies Page
 
-/** Returns true unless the page requires a history index and the deployment has none. */
+/** Returns false if the page requires a history index and there is none. */
 export function isOffered(page: Pick<Page, 'label' | 'needsIndex'>): boolean {
   return page.needsIndex !== true || isIndexOffered()
 }
@@ -303,7 +303,10 @@ export const pages: readonly Page[] = [
   whoAmI,
 ]
 
-/** Returns the page of the navigation that a route belongs to: `/users/$userId` belongs to `/users`. */
+/**
+ * Returns the navigation page that a route belongs to. For example, `/users/$userId` belongs to
+ * `/users`.
+ */
 export function pageAt(routePath: string): Page | undefined {
   const isWithin = ({ link: { to } }: Page) =>
     to === '/' ? routePath === '/' : routePath === to || routePath.startsWith(`${to}/`)

@@ -7,8 +7,7 @@ import { followPageTranslators } from './page-translators.ts'
 beforeAll(followPageTranslators)
 
 /**
- * Replaces every current and future text node, as Chrome's translator does, with its text in
- * capitals.
+ * Replaces every current and future text node by its text in capitals, as Chrome's translator does.
  */
 function translate(root: Element, replace: (text: Text, font: HTMLElement) => void): () => void {
   const translateAll = () => {
@@ -31,7 +30,7 @@ function translate(root: Element, replace: (text: Text, font: HTMLElement) => vo
   return () => observer.disconnect()
 }
 
-/** The ways in which translators replace a text node by their own element. */
+/** Replaces a text node by an element, as page translators do. */
 const replacements: readonly [how: string, (text: Text, font: HTMLElement) => void][] = [
   ['replaced', (text, font) => text.replaceWith(font)],
   [
@@ -67,7 +66,7 @@ const line = () => page.getByTestId('line')
 
 /**
  * Renders the first step, translates it, renders the others, and returns the visible text after
- * each.
+ * each step.
  */
 async function drawn(
   steps: readonly ReactNode[],
@@ -85,7 +84,7 @@ async function drawn(
   return seen
 }
 
-// If the text node stays inside its translation, both texts are read.
+// Excludes translations that contain the text node, because both texts would be read.
 for (const [how, replace] of replacements.slice(0, 2)) {
   it(`shows each new text beside an element where a text node is ${how}`, async () => {
     const steps = ['one', 'two', 'three'].map((word) => (
@@ -124,18 +123,18 @@ for (const [how, replace] of replacements) {
   })
 }
 
-it('appends a node that is inserted before undefined', () => {
+it('appends a node for insertBefore with undefined', () => {
   const parent = document.createElement('p')
   const [first, second] = [new Text('first'), new Text('second')]
   parent.insertBefore(first, null)
-  // uPlot passes undefined, which the types do not allow.
+  // uPlot passes undefined, which the types forbid.
   const insertBefore: unknown = Reflect.get(parent, 'insertBefore')
   if (typeof insertBefore !== 'function') throw new Error('The DOM has no insertBefore.')
   Reflect.apply(insertBefore, parent, [second, undefined])
   expect(parent.textContent).toBe('firstsecond')
 })
 
-it('renders the next step after an extension has removed a node', async () => {
+it('renders the next step after a browser extension has removed a node', async () => {
   const { container } = await render(<Steps steps={[<b key="b">lost</b>, 'found']} />)
   container.querySelector('b')?.remove()
   await page.getByRole('button', { name: 'Go on' }).click()

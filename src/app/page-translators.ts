@@ -1,14 +1,15 @@
-/** The translator's element for each text node that it replaced. */
+/** The translator's element for each replaced text node. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
  * Lets page translators and React work on the same page. A translator, such as Chrome's, replaces
- * text nodes by `font` elements, but React keeps its text nodes. React fails with `NotFoundError`
- * when it removes such a node or inserts something before it, and writes new text into a node that
- * is not visible (github.com/facebook/react/issues/11538). After this call, the translation of a
- * text node acts for it. It is removed with the text node, and is replaced when React writes a new
- * text, which the translator then translates. A node that an extension has removed counts as
- * removed.
+ * text nodes by `font` elements, but React still refers to its text nodes. React fails with
+ * `NotFoundError` when it removes such a node or inserts something before it, and writes new text
+ * into an invisible node (github.com/facebook/react/issues/11538).
+ *
+ * After this call, the translation of a text node takes its place. It is removed with the text
+ * node, and replaced when React writes a new text, which the translator then translates. A node
+ * that an extension has removed counts as removed.
  */
 export function followPageTranslators(): void {
   const observer = new MutationObserver(noteTranslations)
@@ -40,7 +41,7 @@ export function followPageTranslators(): void {
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
-    // Libraries pass undefined, too, to insert at the end.
+    // Libraries also pass undefined to insert at the end.
     const place = before instanceof Node ? placeOf(before, this) : undefined
     if (place === undefined) this.appendChild(node)
     else place.before(node)
@@ -55,13 +56,13 @@ export function followPageTranslators(): void {
     if (child.parentNode === parent && isChild(child)) return child
     noteTranslations(observer.takeRecords())
     let place: Node | null | undefined = standIns.get(child) ?? child.parentNode
-    // Translators nest their elements, and some put the text node into them.
+    // Translators nest their elements, and some move the text node into them.
     while (isTranslation(place) && place.parentNode !== parent) place = place.parentNode
     return isTranslation(place) ? place : undefined
   }
 }
 
-/** Puts a text node with a new text in place of its translation. */
+/** Replaces a text node's translation by the text node with its new text. */
 function showAgain(text: Node): void {
   const standIn = standIns.get(text)
   if (standIn === undefined || !isText(text)) return
@@ -69,7 +70,7 @@ function showAgain(text: Node): void {
   standIn.replaceWith(text)
 }
 
-/** Removes the translation of a text node that is in the page again. */
+/** Removes the translation of a text node that is back in the page. */
 function dropStandIn(text: Node): void {
   standIns.get(text)?.remove()
   standIns.delete(text)

@@ -23,15 +23,15 @@ function answered(status: number, retryAfterSeconds?: number): ApiError {
 
 afterEach(() => vi.useRealTimers())
 
-describe('reads', () => {
-  it('retries a failed read twice if a retry can help', () => {
+describe('retries of queries', () => {
+  it('retries a failed query twice if a retry can help', () => {
     expect(shouldRetry(0, answered(503))).toBe(true)
     expect(shouldRetry(2, answered(503))).toBe(false)
     expect(shouldRetry(0, answered(404))).toBe(false)
     expect(shouldRetry(0, new TypeError('a mistake of ours'))).toBe(false)
   })
 
-  it('does not retry a read whose inner read has given up', async () => {
+  it('does not retry a query whose inner query has given up', async () => {
     vi.useFakeTimers()
     const client = createQueryClient()
     let asked = 0
@@ -50,18 +50,18 @@ describe('reads', () => {
     expect(asked).toBe(3)
   })
 
-  it('waits for as long as the server requires', () => {
+  it('waits before a retry for as long as the server requires', () => {
     expect(retryDelayMs(0, answered(429, 30))).toBe(30_000)
     expect(retryDelayMs(1, answered(503))).toBe(2000)
   })
 
-  it('fails at once if the server requires a long wait', () => {
+  it('fails immediately if the server requires a long wait', () => {
     expect(shouldRetry(0, answered(429, 5))).toBe(true)
     expect(shouldRetry(0, answered(429, 120))).toBe(false)
   })
 })
 
-describe('mutations', () => {
+describe('mutations of the query client', () => {
   it('sends a change only once', () => {
     expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
   })

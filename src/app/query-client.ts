@@ -8,15 +8,15 @@ import { pollUntilRecovered } from '#shared/queries/polling.ts'
 const attempts = 2
 
 /**
- * The longest wait without a message, in milliseconds. If the server requires a longer wait, the
- * page shows the failure and the time of the retry.
+ * The longest silent wait in milliseconds. If the server requires a longer wait, the page shows the
+ * failure and when it is retried.
  */
 const longestSilentWait = 5_000
 
 /**
- * Creates the cache of answers for the whole dashboard. A read is retried only if a retry can help,
- * and not before the server allows it. A change of the ledger is never repeated
- * (docs/architecture.md, Safety).
+ * Creates the query cache of the dashboard. A query is retried only if a retry can help, and not
+ * before the server allows it. A change of the ledger is never repeated (docs/architecture.md,
+ * Safety).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -38,14 +38,15 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Errors of reads that have used all their attempts. A read that waited for such a read fails with
+ * Errors of queries that have used all attempts. A query that waited for such a query fails with
  * the same error.
  */
 const givenUp = new WeakSet()
 
 /**
- * Returns true if a failed read is retried before the page reports the failure, after `failed`
- * attempts. Nested reads would multiply their attempts: three levels of retries take a minute.
+ * Returns true to retry a failed query, after `failed` attempts, before the page reports the
+ * failure. Without `givenUp`, nested queries would multiply their attempts: three levels of retries
+ * take a minute.
  */
 export function shouldRetry(failed: number, error: unknown): boolean {
   const failure = failureOf(error)
@@ -54,7 +55,10 @@ export function shouldRetry(failed: number, error: unknown): boolean {
   return failed < attempts && isWorthRetrying(failure) && retryAfterMs(failure) <= longestSilentWait
 }
 
-/** Returns the milliseconds before the next attempt: at least the server's Retry-After, and 1 s, then 2 s. */
+/**
+ * Returns the milliseconds before the next attempt: the server's Retry-After, but at least 1 s,
+ * then 2 s.
+ */
 export function retryDelayMs(failed: number, error: unknown): number {
   const failure = failureOf(error)
   const asked = failure === undefined ? 0 : retryAfterMs(failure)

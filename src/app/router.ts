@@ -7,7 +7,7 @@ import { NotFound } from './shell/NotFound.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 import { RoutePending } from './shell/RoutePending.tsx'
 
-/** Milliseconds that a page may take to load before a loading state is shown. */
+/** Milliseconds before a loading state is shown for a page. */
 const silentMs = 150
 
 /**
@@ -22,7 +22,7 @@ export function createAppRouter(context: RouteContext) {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // React Query decides which data is fresh; the router caches nothing.
+    // React Query decides which data is fresh, so the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultPendingMs: 0,
@@ -31,7 +31,7 @@ export function createAppRouter(context: RouteContext) {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: RoutePending,
   })
-  // After the first page, each page stays until the next one is ready, or for `silentMs`.
+  // After the first page, the current page stays until the next one is ready, or for `silentMs`.
   const stop = router.subscribe('onResolved', () => {
     stop()
     router.update({ ...router.options, defaultPendingMs: silentMs })
@@ -40,9 +40,9 @@ export function createAppRouter(context: RouteContext) {
 }
 
 /**
- * Resolves to `needed` once it and the first page are loaded, or to `undefined` after `silentMs`. A
- * page that arrives after its shell was rendered is rendered without a pause and blocks the
- * browser. A page that is available from the start is rendered in steps.
+ * Resolves to `needed` once `needed` and the first page are loaded, or to `undefined` after
+ * `silentMs`. A page that is available from the start is rendered in steps. A page that arrives
+ * after its shell is rendered in one go, which blocks the browser.
  */
 export async function waitForFirstPage<Needed>(
   router: Pick<RegisteredRouter, 'load'>,
@@ -56,8 +56,8 @@ export async function waitForFirstPage<Needed>(
     }, silentMs)
   })
   const both = needed.then(async (came) => {
-    // If `needed` arrives late, the router has already loaded the page. The page reports its errors
-    // itself.
+    // If `needed` arrives late, the router has already loaded the page. The page itself reports
+    // errors.
     if (!isLate) await router.load().catch(() => undefined)
     return came
   })
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** The parts of a pasted address that were not used. */
+    /** The ignored parts of a pasted address. */
     readonly ignored?: readonly string[]
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { RunTimeConfig } from './config/schema.ts'
 
-/** The content of `config.json`, or undefined until it is loaded. */
+/** The content of `config.json`. Undefined until loaded. */
 export const RunTimeConfigContext = createContext<RunTimeConfig | undefined>(undefined)
 
 /**

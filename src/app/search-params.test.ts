@@ -4,7 +4,7 @@ import { runs } from '#ledger/testing/runs.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 describe('search params', () => {
-  it('reads parameters exactly as written', () => {
+  it('reads search params exactly as written', () => {
     const text = fc.string({ unit: 'binary' })
     const value = fc.oneof(text, fc.array(text, { minLength: 2, maxLength: 4 }))
     fc.assert(
@@ -18,7 +18,7 @@ describe('search params', () => {
     )
   })
 
-  it('keeps every digit of offsets and keeps ids and times readable', () => {
+  it('keeps every digit of offsets in search params, and keeps ids and times readable', () => {
     expect(stringifySearch({ after: 9007199254740993n, party: 'a::1220ab', none: undefined })).toBe(
       '?after=9007199254740993&party=a::1220ab',
     )
@@ -31,7 +31,7 @@ describe('search params', () => {
     })
   })
 
-  it('removes access tokens, typed or in an opened address', () => {
+  it('removes access tokens from search params, typed or in an opened address', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJl'
     expect(stringifySearch({ find: `Bearer ${token}`, only: ['a', token] })).toBe(
       '?find=Bearer%20[token]&only=a&only=[token]'.replaceAll('[', '%5B').replaceAll(']', '%5D'),
@@ -42,7 +42,7 @@ describe('search params', () => {
     })
   })
 
-  it('treats every key as a plain name', () => {
+  it('treats every search param key as a plain name', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype)
     expect(stringifySearch({})).toBe('')
   })

@@ -2,14 +2,14 @@ import { redactTokens } from '#ledger/access-token.ts'
 import { toWellFormedString } from '#ledger/to-well-formed-string.ts'
 
 /**
- * Readable search params: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every value is
- * text, repeated keys are lists, and no value is guessed to be a number or JSON: a page's schema
- * parses its texts, so that offsets and ids keep every digit. An access token that was pasted into
- * a field never gets into an address (docs/architecture.md, Safety): `[token]` replaces it.
+ * Readable search params: `?kind=create&party=a::1220…&at=2025-11-21T10:00:00Z`. Every value is a
+ * text and repeated keys are lists. No value is read as a number or JSON: a page's schema parses
+ * its texts, so that offsets and ids keep every digit. An access token that was pasted into a field
+ * is replaced by `[token]` (docs/architecture.md, Safety).
  */
 type SearchValue = string | readonly string[]
 
-/** Reads the part of a URL after `?` (with or without it). */
+/** Parses the part of a URL after `?`. The `?` is optional. */
 export function parseSearch(query: string): Record<string, SearchValue> {
   const values = new Map<string, string[]>()
   for (const [key, value] of new URLSearchParams(query)) {
@@ -23,7 +23,10 @@ export function parseSearch(query: string): Record<string, SearchValue> {
   )
 }
 
-/** Formats search params, with a leading `?` if there are any. Omits `undefined` and `null`. */
+/**
+ * Formats search params with a leading `?`, or an empty text if there are none. Omits `undefined`
+ * and `null`.
+ */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(search).flatMap(([key, value]) =>
     textsOf(value).map((text) => `${encode(key)}=${encode(text)}`),
@@ -42,7 +45,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * Leaves characters unescaped that a query may contain (RFC 3986, section 3.4), so that ids and
+ * Escapes only characters that a query must not contain (RFC 3986, section 3.4), so that ids and
  * times stay readable.
  */
 function encode(text: string): string {

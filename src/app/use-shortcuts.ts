@@ -43,7 +43,7 @@ export function useShortcuts(run: (does: NonNullable<Shortcut['does']>) => void)
 
 /**
  * Returns true if Escape should move the focus from a page's filter to the filtered list. If a list
- * of proposals is open, Escape closes that list instead.
+ * of suggestions is open, Escape closes that instead.
  */
 function leavesFilter({ key, target }: KeyboardEvent): boolean {
   return (

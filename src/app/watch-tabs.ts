@@ -10,8 +10,8 @@ import { markSearchViewed } from '#features/search/queries/watches/watched-searc
 import { wordsOfMatches } from '#features/search/queries/watches/words-of-matches.ts'
 
 /**
- * Runs the watches in one tab of the browser. The other tabs wait until it is closed, so that each
- * notification appears once. In a browser without locks, each tab runs them.
+ * Runs the watches in only one tab of the browser, so that each notification appears once. Other
+ * tabs take over when it is closed. In a browser without locks, every tab runs them.
  */
 export function watchInOneTab(client: QueryClient, router: RegisteredRouter): void {
   const by = tellByNotification()
@@ -37,14 +37,14 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
       },
       withdrawMatches: (search) => by.withdraw(idOf(search)),
     })
-    // The lock is held until the tab is closed.
+    // Never resolves, to hold the lock until the tab is closed.
     return new Promise<void>(() => undefined)
   }
   if (!('locks' in navigator)) void watch()
   else void navigator.locks.request(scopedName('watches'), watch)
 }
 
-/** Returns the notification id of a search. Verdicts have other ids. */
+/** Returns the notification id of a search, which differs from those of alerts. */
 function idOf(search: string): string {
   return `search ${search}`
 }
@@ -55,11 +55,11 @@ interface News {
   readonly id: string
   readonly says: string
   readonly advice: string
-  /** Opens the page with the details. */
+  /** Opens the page with details. */
   readonly open: () => void
 }
 
-/** Returns a function that shows browser notifications, if the user has allowed them. */
+/** Returns a function that shows browser notifications, if allowed by the user. */
 function tellByNotification() {
   const shown = new Map<string, Notification>()
   return {

@@ -18,7 +18,7 @@ const around = fc.oneof(
   fc.string().map((text) => `${text} `),
 )
 
-describe('a JSON Web Token', () => {
+describe('containsToken and redactTokens', () => {
   it('finds and removes a JSON Web Token anywhere in a text', () => {
     fc.assert(
       fc.property(token, around, around, (parts, before, after) => {

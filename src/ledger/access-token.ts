@@ -5,7 +5,7 @@
  */
 const parts = /(?<![\w-])(e[yw][\w-]{10,})\.[\w-]*\.(?:[\w-]+\.[\w-]+\.)?[\w-]*/g
 
-/** The replacement of a token. */
+/** Replaces a token. */
 export const tokenPlaceholder = '[token]'
 
 /** Returns true if a text contains a JSON Web Token. */
@@ -13,7 +13,7 @@ export function containsToken(text: string): boolean {
   return redactTokens(text) !== text
 }
 
-/** Returns the text with every JSON Web Token replaced by a mark. */
+/** Returns the text with every JSON Web Token replaced by a placeholder. */
 export function redactTokens(text: string): string {
   return text.replaceAll(parts, (whole, header: string) =>
     isHeader(header) ? tokenPlaceholder : whole,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { compareNaturally } from './compare-naturally.ts'
 
-test('compares numbers by value, regardless of leading zeros', () => {
+test('compares numbers in texts by value, regardless of leading zeros', () => {
   const names = [
     'SV-10',
     'SV-2',
@@ -32,7 +32,7 @@ test('compares numbers by value, regardless of leading zeros', () => {
 
 const named = fc.string({ unit: fc.constantFrom('a', 'b', '-', '0', '1', '9', 'é') })
 
-test('returns 0 only for equal texts, and is antisymmetric', () => {
+test('compares texts antisymmetrically, and returns 0 only for equal texts', () => {
   fc.assert(
     fc.property(named, named, (a, b) => {
       expect(compareNaturally(a, b) === 0).toBe(a === b)
@@ -42,7 +42,7 @@ test('returns 0 only for equal texts, and is antisymmetric', () => {
   )
 })
 
-test('is transitive: texts in any order are sorted the same', () => {
+test('compares texts transitively, so that any order is sorted to the same result', () => {
   fc.assert(
     fc.property(fc.array(named), (names) => {
       const sorted = names.toSorted(compareNaturally)

@@ -12,9 +12,9 @@ import {
 } from './update.ts'
 
 /**
- * Returns the texts of an update that name the parties it concerns, by the rules of a search:
- * signatories, observers, acting parties, the submitter of a reassignment, and every text in
- * arguments and results. For unknown kinds, every text counts.
+ * Returns the texts of an update that can name parties it concerns, by the rules of a search:
+ * signatories, observers, acting parties, the submitter of a reassignment, and all texts in
+ * arguments and results. For unknown kinds of updates, all texts.
  */
 export function partyTexts(update: UpdateHistoryItem): ReadonlySet<string> {
   const found = new Set<string>()
@@ -31,7 +31,7 @@ export function partyTexts(update: UpdateHistoryItem): ReadonlySet<string> {
   return isUnassignment(event) ? found.add(event.submitter) : addTexts(found, event)
 }
 
-/** Returns true if an update concerns a party, by the rules of a search. */
+/** Returns true if an update concerns a party by the rules of a search. */
 export function concernsParty(update: UpdateHistoryItem, party: string): boolean {
   return partyTexts(update).has(party)
 }

@@ -1,5 +1,5 @@
 /**
- * Returns true if any text inside a value contains a contract id, as a whole or in part; faster
+ * Returns true if any text inside a value contains a contract id, as a whole or in part. Faster
  * than writing the value as JSON. A match inside a longer run of hexadecimal digits does not count.
  */
 export function containsContractId(value: unknown, contractId: string): boolean {

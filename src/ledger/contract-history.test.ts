@@ -10,7 +10,7 @@ import { UpdateHistoryItem } from './update.ts'
 const wanted = v.parse(ContractId, `00${'ab'.repeat(32)}`)
 const other = `00${'cd'.repeat(32)}`
 
-/** A node of a transaction's tree: its action, on the wanted contract or another. */
+/** A node of a transaction's tree: an action on the tested contract or on another. */
 interface Node {
   readonly kind: 'create' | 'exercise' | 'archive' | 'mention'
   readonly isWanted: boolean
@@ -31,7 +31,7 @@ const { node } = fc.letrec<{ node: Node }>((tie) => ({
 
 const halves = fc.constantFrom('assign', 'unassign')
 
-/** The content of an update: roots of a transaction, or half of a reassignment. */
+/** Generates the content of an update: roots of a transaction, or half of a reassignment. */
 const matter = fc.oneof(
   { weight: 4, arbitrary: fc.array(node, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.record({ half: halves, isWanted: fc.boolean() }) },
@@ -98,14 +98,14 @@ function update(matter: Matter, at: number): UpdateHistoryItem {
     synchronizer_id: 's::1220',
     effective_at: '2026-01-01T00:00:00Z',
     root_event_ids: roots,
-    // Sorted by id, as Scan sorts events, not in execution order.
+    // Sorted by id like Scan's events, not in execution order.
     events_by_id: Object.fromEntries(
       Object.entries(events).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
   })
 }
 
-/** Returns the expected moments, from the source of the update. */
+/** Returns the expected events, from the generated content. */
 function told(matter: Matter): string[] {
   if ('half' in matter) return matter.isWanted ? [matter.half] : []
   const events: string[] = []
@@ -121,8 +121,8 @@ function told(matter: Matter): string[] {
 
 const cases = { numRuns: runs(1000) }
 
-describe('the history of a contract', () => {
-  it('contains every event on the contract exactly once and in order, including nested events, for updates in any order', () => {
+describe('contractHistory', () => {
+  it('contains every event on the contract once and in order, including nested ones, for updates in any order', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, dice) => {
         const updates = all.map((each, index) => update(each, index + 1))
@@ -148,7 +148,7 @@ describe('the history of a contract', () => {
     )
   })
 
-  it('is archived as soon as a consuming exercise is known, and has an unknown state without any event', () => {
+  it('reports a contract as archived once a consuming exercise is known, and as unknown without any event', () => {
     fc.assert(
       fc.property(fc.array(matter, { maxLength: 12 }), (all) => {
         const updates = all.map((each, index) => update(each, index + 1))
@@ -174,7 +174,7 @@ describe('the history of a contract', () => {
   })
 })
 
-it('attributes a create to the exercise directly above, or to a command', () => {
+it('attributes a create to the exercise directly above it, or to a command', () => {
   const create: Node = { kind: 'create', isWanted: true, below: [] }
   const exercise = (...below: readonly Node[]): Node => ({
     kind: 'exercise',
@@ -197,7 +197,7 @@ describe('isContractId', () => {
     ['00abc', false],
     [`12${wanted.slice(2)}`, false],
     ['', false],
-  ])('returns for %s: %s', (text, isOne) => {
+  ])('returns whether %s has the form of a contract id: %s', (text, isOne) => {
     expect(isContractId(text)).toBe(isOne)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Collects the history of one contract from updates: its creation, exercises, reassignments and
- * archive. Scan has no endpoint for a contract by its id.
+ * archive. Scan has no endpoint for contracts by id.
  */
 import { comparePositions, type Position } from './history/position.ts'
 import { containsContractId } from './contains-contract-id.ts'
@@ -28,19 +28,19 @@ import { walkUpdateTree } from './update-tree.ts'
 interface Place {
   readonly updateId: UpdateId
   readonly position: Position
-  /** Place among the contract's moments in the same update, in execution order. */
+  /** Position among the contract's events in the same update, in execution order. */
   readonly index: number
-  /** The sentence of the workflow that the event belongs to, if it is known. */
+  /** The sentence about the workflow that the event belongs to. Undefined if unknown. */
   readonly words: PlainWords | undefined
 }
 
-/** One thing that happened to the contract. */
+/** An event of the contract. */
 export type ContractHistoryEvent = Place &
   (
     | {
         readonly kind: 'create'
         readonly event: CreatedEvent
-        /** The exercise that created the contract; undefined for a create command. */
+        /** The exercise that created the contract. Undefined for a create command. */
         readonly by: ExercisedEvent | undefined
       }
     | {
@@ -54,7 +54,7 @@ export type ContractHistoryEvent = Place &
       }
     | { readonly kind: 'assign'; readonly event: Assignment }
     | { readonly kind: 'unassign'; readonly event: Unassignment }
-    /** The update has no event on the contract, but its id occurs in an argument or a result. */
+    /** The update has no event on the contract, but contains its id in an argument or a result. */
     | { readonly kind: 'mention' }
   )
 
@@ -82,7 +82,7 @@ type ToldMoment = Bare<ContractHistoryEvent, Exclude<keyof Place, 'words'>>
 
 function eventsOn(update: UpdateHistoryItem, contractId: ContractId): ToldMoment[] {
   if (isTransaction(update)) {
-    // Most transactions do not concern the contract, so their trees need not be walked.
+    // Most transactions do not concern the contract, so their trees need not be traversed.
     const isAbout = (event: TreeEvent) =>
       (isCreatedEvent(event) || isExercisedEvent(event)) && event.contract_id === contractId
     if (!Object.values(update.events_by_id).some(isAbout)) return []
@@ -135,20 +135,17 @@ export interface ContractHistory {
   /** Updates that only contain the contract's id, in history order. */
   readonly mentions: readonly ContractHistoryEvent[]
   readonly created: (ContractHistoryEvent & { readonly kind: 'create' }) | undefined
-  /**
-   * The payload, template and parties, from the create or, if the create is unknown, from an
-   * assignment.
-   */
+  /** The payload, template and parties, from the create or else from an assignment. */
   readonly contract: CreatedEvent | undefined
   readonly archived: ContractHistoryEvent | undefined
   /**
-   * The state according to the known events. `in flight`: between synchronizers, as long as no
+   * The state according to the known events. `in flight`: between synchronizers, until an
    * assignment is known.
    */
   readonly state: 'unknown' | 'active' | 'in flight' | 'archived'
 }
 
-/** Merges moments, in any order and with duplicates. */
+/** Builds the history from events in any order, with duplicates. */
 export function contractHistory(found: Iterable<ContractHistoryEvent>): ContractHistory {
   const byPlace = new Map<string, ContractHistoryEvent>()
   for (const moment of found) byPlace.set(`${moment.updateId} ${moment.index}`, moment)
@@ -173,8 +170,7 @@ function stateOf(
 ): ContractHistory['state'] {
   if (isArchived) return 'archived'
   if (moments.length === 0) return 'unknown'
-  // Compares reassignment counters, because by the clocks of two synchronizers the arrival may
-  // precede the departure.
+  // Compares reassignment counters, because the clocks of two synchronizers may differ.
   return lastCounter(moments, 'unassign') > lastCounter(moments, 'assign') ? 'in flight' : 'active'
 }
 
@@ -197,9 +193,8 @@ function compareMoments(a: ContractHistoryEvent, b: ContractHistoryEvent): numbe
 }
 
 /**
- * Returns true if a text has the form of a contract id, which no specification fixes: a version
- * byte `00` and a hash, followed by a participant's suffix (ids on the networks have 130 to 140
- * digits).
+ * Returns true if a text has the form of a contract id, which no specification defines: a version
+ * byte `00`, a hash, and a participant's suffix (ids on the networks have 130 to 140 digits).
  */
 export function isContractId(text: string): text is ContractId {
   return /^00[\da-f]{64,}$/.test(text)

@@ -18,7 +18,7 @@ export const Contract = openObject({
 })
 export type Contract = v.InferOutput<typeof Contract>
 
-/** A contract and the synchronizer it is assigned to; `domain_id` is absent while it is in flight. */
+/** A contract and its synchronizer. `domain_id` is absent while the contract is in flight. */
 export const ContractWithState = openObject({
   contract: Contract,
   domain_id: v.nullish(SynchronizerId),
@@ -26,7 +26,7 @@ export const ContractWithState = openObject({
 export type ContractWithState = v.InferOutput<typeof ContractWithState>
 
 /**
- * Like `ContractWithState`, but `contract` is absent if the cached contract id in the request is
+ * Like `ContractWithState`, but without `contract` if the cached contract id in the request is
  * still current.
  */
 export const MaybeCachedContractWithState = openObject({
@@ -37,7 +37,7 @@ export type MaybeCachedContractWithState = v.InferOutput<typeof MaybeCachedContr
 
 /**
  * An active contract of a snapshot. `created_in_update_id` is absent for contracts of earlier
- * migrations; `create_arguments` is always compact_json.
+ * migrations. `create_arguments` is always compact_json.
  */
 export const ActiveContract = openObject({
   created_in_update_id: v.nullish(UpdateId),

@@ -6,7 +6,10 @@ import { readCsv } from './testing/read-csv.ts'
 import { spreadsheetReadings } from './testing/spreadsheet-readings.ts'
 import { beginsFormula, withoutCsvGuard } from './testing/without-csv-guard.ts'
 
-/** Separators, characters that programs trim, formulas in all widths, and parts of numbers. */
+/**
+ * Separators, characters that programs trim, formula characters in all widths, and parts of
+ * numbers.
+ */
 const separators = [
   ',',
   ';',
@@ -49,7 +52,7 @@ const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), {
 })
 
 describe('csvText', () => {
-  it("returns text that parses to the written cells, apart from the guard's apostrophes", () => {
+  it("returns CSV that parses to the written cells, apart from the guard's apostrophes", () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         const back = readCsv(csvText(header, others)).map((row) => row.map(withoutCsvGuard))
@@ -59,7 +62,7 @@ describe('csvText', () => {
     )
   })
 
-  it('contains no field that a program could read as a formula, with any separator', () => {
+  it('writes no CSV field that a program could read as a formula, with any separator', () => {
     fc.assert(
       fc.property(rows, ([header = [], ...others]) => {
         for (const { how, fields } of spreadsheetReadings(csvText(header, others))) {
@@ -88,11 +91,11 @@ describe('csvText', () => {
     ['\t1', `"'\t1"`],
     ['"=1+1"', `"""'=1+1"""`],
     ['--odd::1220ab', "'--odd::1220ab"],
-  ])('guards %j', (text, written) => {
+  ])('guards the CSV cell %j', (text, written) => {
     expect(csvLine(['x', text])).toBe(`x,${written}\r\n`)
   })
 
-  it('leaves numbers as they are, and signs within words', () => {
+  it('writes numbers, and signs within words, without a guard', () => {
     expect(csvLine(['a', '-12.5000000000', '0E-10', '-3'])).toBe('a,-12.5000000000,0E-10,-3\r\n')
     expect(csvLine(['a', '-70.'])).toBe('a,-70.\r\n')
     expect(csvLine(['0.5', '1'])).toBe('0.5,1\r\n')
@@ -106,8 +109,8 @@ describe('csvText', () => {
 
 const readBack = (text: string) => unguardCell(readCsv(csvLine(['first', text]))[0]?.[1] ?? '')
 
-describe('unguardedCell', () => {
-  it('restores every text without apostrophes', () => {
+describe('unguardCell', () => {
+  it('restores every CSV cell without apostrophes', () => {
     fc.assert(
       fc.property(cell, (text) => {
         const plain = text.replaceAll("'", '')
@@ -117,7 +120,7 @@ describe('unguardedCell', () => {
     )
   })
 
-  it('returns a text that is written back as the same cell', () => {
+  it('returns a text that csvLine writes as the same cell', () => {
     fc.assert(
       fc.property(cell, (text) => {
         expect(csvLine(['first', readBack(text)])).toBe(csvLine(['first', text]))
@@ -127,7 +130,7 @@ describe('unguardedCell', () => {
   })
 
   it.each(["a'-b", "it's = ours", "rock 'n' roll", "'quoted'"])(
-    'keeps an apostrophe that does not guard a formula: %s',
+    'keeps an apostrophe in a CSV cell that does not guard a formula: %s',
     (text) => expect(readBack(text)).toBe(text),
   )
 })

@@ -1,21 +1,27 @@
 /**
- * Writes tables as CSV (RFC 4180), for spreadsheets. Ledger text is untrusted, so the content of a
- * cell must not become a formula in any program that opens the file.
+ * Writes tables as CSV (RFC 4180) for spreadsheets. Ledger text is untrusted, so a cell must not
+ * become a formula in any program that opens the file.
  */
 
 /**
  * Characters after which a program may start a field, even inside our cells: a comma or a line end
  * inside quotes, `;` (Excel if the comma is the decimal sign), a tab, `;` and `,` together
- * (LibreOffice), or another separator that these programs offer, such as `|`. A space is not
- * included: programs do not split at spaces by default, and words would come apart.
+ * (LibreOffice), or another separator that these programs offer, such as `|`. Not a space: programs
+ * do not split at spaces by default, and guards would separate words.
  */
 const beginsField = /[,;|\t\n\v\f\r\u0085\u2028\u2029]/
-/** Characters that programs remove before a field: quotes, blanks, and invisible characters. */
+/**
+ * Characters that programs remove at the start of a field: quotes, blanks, and invisible
+ * characters.
+ */
 const isPassedOver = /["\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u
-/** The first character of a formula, in any width or height. NFKC keeps the minus sign U+2212. */
+/**
+ * Matches the first character of a formula, in any width or height. NFKC keeps the minus sign
+ * U+2212.
+ */
 const startsFormula = /^[=+\-@\u2212]/
 const plainNumber = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
-/** Quoted by RFC 4180, and what LibreOffice splits at unless it is quoted. */
+/** Characters that RFC 4180 requires to quote, and those at which LibreOffice splits. */
 const needsQuotes = /[",;\t\r\n]/
 
 /**
@@ -32,7 +38,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${written.join(',')}\r\n`
 }
 
-/** A header and rows as a CSV file's text. */
+/** Returns the text of a CSV file with a header and rows. */
 export function csvText(header: readonly string[], rows: Iterable<readonly string[]>): string {
   const lines = [csvLine(header)]
   for (const row of rows) lines.push(csvLine(row))
@@ -40,8 +46,8 @@ export function csvText(header: readonly string[], rows: Iterable<readonly strin
 }
 
 /**
- * Returns the text of a cell that `csvLine` wrote, without the apostrophes of its guard. A text that has
- * an apostrophe before `=`, `+`, `-` or `@` at the beginning of a field loses that apostrophe, too.
+ * Returns the text of a cell that `csvLine` wrote, without the guard's apostrophes. An apostrophe
+ * of the text itself before `=`, `+`, `-` or `@` at the beginning of a field is lost, too.
  */
 export function unguardCell(text: string): string {
   const cell = text.replace(/^'(?=\p{Cc})/u, '')

@@ -18,7 +18,7 @@ import {
 const cases = { numRuns: runs(2000) }
 const decimalOf = (text: string): Decimal => v.parse(Decimal, text)
 
-/** A decimal with up to 28 and 10 digits, and its exact value in units of 10^-10. */
+/** Generates a decimal with up to 28 and 10 digits, and its exact value in units of 10^-10. */
 const daml = fc
   .tuple(fc.bigInt(-(10n ** 38n) + 1n, 10n ** 38n - 1n), fc.boolean())
   .map(([units, trimmed]) => {
@@ -29,13 +29,13 @@ const daml = fc
     return { units, decimal: decimalOf(text) }
   })
 
-/** Units of 10^-10 of a plain text. */
+/** Returns the units of 10^-10 in a plain text. */
 function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(`${whole}${fraction.padEnd(10, '0')}`)
 }
 
-describe('a decimal', { timeout: 60_000 }, () => {
+describe('decimals', { timeout: 60_000 }, () => {
   it('adds up any number of decimals exactly', () => {
     fc.assert(
       fc.property(fc.array(daml), (all) => {
@@ -46,7 +46,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
-  it('subtracts and compares exactly', () => {
+  it('subtracts and compares decimals exactly', () => {
     fc.assert(
       fc.property(daml, daml, (a, b) => {
         expect(unitsOf(subtractDecimals(a.decimal, b.decimal))).toBe(a.units - b.units)
@@ -86,7 +86,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     )
   })
 
-  it('groups digits by threes without changing a digit', () => {
+  it('groups decimal digits by threes without changing a digit', () => {
     fc.assert(
       fc.property(daml, ({ decimal }) => {
         const grouped = groupDecimal(decimal)
@@ -106,11 +106,11 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['1.5e3', '1500'],
     ['1.50e-3', '0.00150'],
     ['125.5000000000', '125.5000000000'],
-  ])('%s is written %s', (text, plain) => {
+  ])('writes the decimal %s as %s', (text, plain) => {
     expect(plainDecimal(decimalOf(text))).toBe(plain)
   })
 
-  it('equals zero in any notation of zero, and the sum of no decimals is zero', () => {
+  it('treats any notation of zero, and the sum of no decimals, as zero', () => {
     for (const text of ['0', '0.0', '0E-10', '-0', '0.0000000000']) {
       expect(compareDecimals(decimalOf(text), zero)).toBe(0)
     }
@@ -123,7 +123,7 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['1', '1.01', -1],
     ['1.01', '1', 1],
     ['-1', '0.5', -1],
-  ])('compares %s with %s as %i', (a, b, order) => {
+  ])('compares the decimals %s and %s as %i', (a, b, order) => {
     expect(compareDecimals(decimalOf(a), decimalOf(b))).toBe(order)
   })
 
@@ -133,9 +133,12 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['0.0000000001', '0.5', '0'],
     ['0.0000000003', '0.5', '0.0000000002'],
     ['0.0000000001', '0.51', '0.0000000001'],
-  ])('multiplies %s by %s to %s, with ten places and half to even', (a, b, product) => {
-    expect(multiplyDecimals(decimalOf(a), decimalOf(b))).toBe(product)
-  })
+  ])(
+    'multiplies the decimals %s and %s to %s, with ten places and half to even',
+    (a, b, product) => {
+      expect(multiplyDecimals(decimalOf(a), decimalOf(b))).toBe(product)
+    },
+  )
 
   it.each([
     ['1', 10_000_000_000n],
@@ -146,21 +149,21 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['0.00000000010', undefined],
     ['0.5e3', undefined],
     ['10E-10', undefined],
-  ])('converts %s to %s grains, or undefined if it does not fit', (text, grains) => {
+  ])('converts the decimal %s to %s grains, or undefined if it does not fit', (text, grains) => {
     expect(toGrains(decimalOf(text))).toBe(grains)
   })
 
-  it('adds up with and without an exponent', () => {
+  it('adds up decimals with and without an exponent', () => {
     expect(sumDecimals([decimalOf('0.5e3'), decimalOf('0E-10'), decimalOf('1.25')])).toBe('501.25')
   })
 
-  it('can exceed the range of Daml decimals', () => {
+  it('computes sums beyond the range of Daml decimals', () => {
     const largest = decimalOf('9'.repeat(38))
     expect(sumDecimals([largest, largest])).toBe(`1${'9'.repeat(37)}8`)
     expect(sumDecimals([decimalOf('1e999')])).toHaveLength(1000)
   })
 
-  it('reads an empty fraction as the same number without the point', () => {
+  it('reads a decimal with an empty fraction as the number without the point', () => {
     const whole = fc.bigInt(-(10n ** 38n) + 1n, 10n ** 38n - 1n)
     const pair = whole.map((units) => [decimalOf(`${units}.`), decimalOf(`${units}`)] as const)
     fc.assert(
@@ -185,13 +188,16 @@ describe('a decimal', { timeout: 60_000 }, () => {
     ['1234567.', '1234567', '1,234,567'],
     ['7.e1', '70', '70'],
     ['0.E-10', '0.0000000000', '0.0000000000'],
-  ])('accepts %s, as the ledger writes numbers without decimals', (text, plain, grouped) => {
-    expect(plainDecimal(decimalOf(text))).toBe(plain)
-    expect(groupDecimal(decimalOf(text))).toBe(grouped)
-  })
+  ])(
+    'accepts the decimal %s, as the ledger writes numbers without decimals',
+    (text, plain, grouped) => {
+      expect(plainDecimal(decimalOf(text))).toBe(plain)
+      expect(groupDecimal(decimalOf(text))).toBe(grouped)
+    },
+  )
 
   it.each(['', '1,5', '.', '.5', '0x10', 'NaN', 'Infinity', '1e', ' 1', '1e9999'])(
-    'rejects %j',
+    'rejects the decimal %j',
     (text) => {
       expect(v.is(Decimal, text)).toBe(false)
     },
@@ -204,7 +210,7 @@ describe('headlineDecimal', () => {
     ['12', '12'],
     ['-0.5', '-0.5'],
     ['0E-10', '0'],
-  ])('rounds %s to %s', (text, rounded) => {
+  ])('rounds the headline amount %s to %s', (text, rounded) => {
     expect(headlineDecimal(decimalOf(text))).toBe(rounded)
   })
 

@@ -1,13 +1,12 @@
 /**
- * Daml decimals: text on the wire with ten places, sometimes trimmed, `"0E-10"` for zero, and
- * `"70."` with an empty fraction if the type has no decimals (docs/network-rules.md, Daml values).
- * A decimal stays the received text. Sums and comparisons use big.js; a decimal never becomes a
- * JavaScript number.
+ * Daml decimals are sent as text with ten places, sometimes trimmed, as `"0E-10"` for zero, and as
+ * `"70."` if the type has no decimals (docs/network-rules.md, Daml values). A decimal stays the
+ * received text. Sums and comparisons use big.js; a decimal never becomes a JavaScript number.
  */
 import { Big } from 'big.js'
 import * as v from 'valibot'
 
-/** Decimal text as a server sent it. */
+/** Decimal text as received. */
 export const Decimal = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,38}(?:\.\d{0,37})?(?:[eE][+-]?\d{1,3})?$/, 'a decimal number as text'),
@@ -38,7 +37,7 @@ export interface DecimalSum {
 
 /** Returns an exact sum that starts at zero. */
 export function decimalSum(): DecimalSum {
-  // Adds whole numbers of 10^-10, which is many times faster. Nearly all decimals have at most ten
+  // Adds integers of 10^-10, which is many times faster. Nearly all decimals have at most ten
   // places.
   let grains = 0n
   let others = new Big(0)
@@ -52,22 +51,19 @@ export function decimalSum(): DecimalSum {
   }
 }
 
-/** The exact sum, without trailing zeros. */
+/** Returns the exact sum, without trailing zeros. */
 export function sumDecimals(decimals: Iterable<Decimal>): Decimal {
   const sum = decimalSum()
   for (const decimal of decimals) sum.add(decimal)
   return sum.value()
 }
 
-/** `a - b`, exactly. */
+/** Returns `a - b` exactly. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).minus(b))
 }
 
-/**
- * Returns `a × b` with ten places. The last place is rounded half to even, as the ledger
- * multiplies.
- */
+/** Returns `a × b` with ten places, rounded half to even as on the ledger. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return fromBig(new Big(a).times(b).round(places, Big.roundHalfEven))
 }
@@ -87,8 +83,8 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 }
 
 /**
- * Returns the plain notation with every received digit: `"0E-10"` is `0.0000000000`, `"1.50"` stays
- * `1.50`, `"70."` is `70`.
+ * Returns the plain notation with every received digit: `"0E-10"` becomes `0.0000000000`, `"1.50"`
+ * stays `1.50`, `"70."` becomes `70`.
  */
 export function plainDecimal(decimal: Decimal): string {
   const [mantissa = '', exponent] = decimal.split(/[eE]/)
@@ -98,8 +94,8 @@ export function plainDecimal(decimal: Decimal): string {
 }
 
 /**
- * Returns the plain notation, with the whole part grouped by threes with `separator`. No digit is
- * rounded away.
+ * Returns the plain notation with every digit, and the whole part grouped by threes with
+ * `separator`.
  */
 export function groupDecimal(decimal: Decimal, separator = ','): string {
   const [whole = '', fraction] = plainDecimal(decimal).split('.')
@@ -116,7 +112,7 @@ export function groupDigits(whole: string, separator = ','): string {
   return whole.slice(0, whole.length - digits.length) + groups.toReversed().join(separator)
 }
 
-/** Returns a decimal in grains of 10^-10; undefined if it has more places, or an exponent. */
+/** Returns a decimal in grains of 10^-10; undefined with more places or an exponent. */
 export function toGrains(decimal: Decimal): bigint | undefined {
   if (decimal.includes('E') || decimal.includes('e')) return zeroText.test(decimal) ? 0n : undefined
   const dot = decimal.indexOf('.')
@@ -127,8 +123,7 @@ export function toGrains(decimal: Decimal): bigint | undefined {
 }
 
 /**
- * Compares the length of the whole part, then digit by digit, so that sorting many decimals needs
- * no arithmetic.
+ * Compares the length of the whole part, then digit by digit, so that sorting needs no arithmetic.
  */
 function comparePlain(a: string, b: string): number {
   const difference = wholeLength(a) - wholeLength(b)

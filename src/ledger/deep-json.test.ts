@@ -7,7 +7,7 @@ import { parseJson, stringifyJson, type Json } from './json.ts'
 const deep = (inside: string) => `${'[{"__proto__":'.repeat(5000)}${inside}${'}]'.repeat(5000)}`
 
 describe('stringifyDeepJson', () => {
-  it('writes what JSON.stringify writes', () => {
+  it('writes a value as JSON.stringify does', () => {
     const indent = fc.constantFrom(undefined, 1, 2)
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false }), indent, (text, indent) => {
@@ -18,21 +18,21 @@ describe('stringifyDeepJson', () => {
     )
   })
 
-  it('omits undefined members', () => {
+  it('omits undefined members of an object', () => {
     expect(stringifyDeepJson({ a: undefined, b: [1n], c: {} })).toBe('{"b":[1],"c":{}}')
   })
 })
 
-describe('a value 10,000 deep', () => {
+describe('stringifyDeepJson for a value 10,000 deep', () => {
   it.each(['1', '12345678901234567890', '1.10', '"a"', 'null', '{}'])(
-    'is parsed and written unchanged around %s',
+    'writes and parses a deep value unchanged around %s',
     (inside) => {
       const text = deep(inside)
       expect(stringifyJson(parseJson(text))).toBe(text)
     },
   )
 
-  it('is indented up to a limit, and equal when parsed again', () => {
+  it('indents a deep value up to a limit, and equals it when parsed again', () => {
     const value: Json = parseJson(deep('1.10'))
     const text = stringifyJson(value, 2)
     expect(text.length).toBeLessThan(5_000_000)

@@ -1,21 +1,21 @@
 import type { JsonWritable, JsonWritableObject } from './json-value.ts'
 
 /**
- * The deepest level that is indented. With indentation at every level, a value 10,000 levels deep
- * would contain 200 MB of white space.
+ * The deepest indented level. With indentation everywhere, a value 10,000 levels deep would contain
+ * 200 MB of white space.
  */
 const deepestIndent = 100
 
 /** An object or a list that is partly written. */
 interface Open {
   readonly closes: '}' | ']'
-  /** The remaining members, each a name with its colon and a value; the next one is last. */
+  /** The remaining members, each a name with its colon and a value, in reverse order. */
   readonly rest: (readonly [name: string, value: JsonWritable])[]
   isBegun: boolean
 }
 
 /**
- * Writes values of any depth like `JSON.stringify`, with `bigint` as numerals. `JSON.stringify` is
+ * Writes values of any depth like `JSON.stringify`, with `bigint` as numbers. `JSON.stringify` is
  * recursive and fails after a few thousand levels.
  */
 export function stringifyDeepJson(root: JsonWritable, indent = 0): string {
@@ -71,7 +71,7 @@ function isList(value: JsonWritable): value is readonly JsonWritable[] {
 
 /**
  * Returns true for an object to be written by its members. An object with `toJSON`, such as an
- * `ExactNumber`, counts as a single value.
+ * `ExactNumber`, is a single value.
  */
 function isObject(value: JsonWritable): value is JsonWritableObject {
   return (

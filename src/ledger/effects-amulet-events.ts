@@ -1,6 +1,6 @@
 /**
- * Reads the events of an update that move the network's token, and the events that summarise such
- * moves: transfers and logged changes.
+ * Reads the events of an update that move the network's token or summarize such moves: transfers
+ * and logged changes.
  */
 import {
   amuletKind,
@@ -19,7 +19,7 @@ import {
 } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
-/** An exercise that summarises a transfer, and the unlocked Amulets that were archived below it. */
+/** An exercise that summarizes a transfer, and the unlocked Amulets archived below it. */
 export interface Transfer {
   readonly summary: TransferSummary
   readonly members: ExercisedEvent[]
@@ -29,7 +29,7 @@ export interface AmuletEvents {
   readonly created: readonly CreatedEvent[]
   readonly archived: readonly ExercisedEvent[]
   readonly transfers: readonly Transfer[]
-  /** Changes logged by the DSO itself. Other parties' events are ignored. */
+  /** Changes logged by the DSO. Other parties' events are ignored. */
   readonly changes: readonly HoldingsChange[]
   readonly dso: PartyId | undefined
 }
@@ -55,7 +55,7 @@ export function readAmuletEvents(rows: readonly TreeRow<TreeEvent>[]): AmuletEve
       if (change !== undefined) changes.push(change)
       const summary = transferSummary(event)
       if (summary !== undefined) {
-        // A choice that only forwards a transfer repeats the summary of the exercise below it.
+        // A choice that forwards a transfer repeats the summary of the exercise below.
         const above = nearest[index]
         if (above !== undefined) transfers.delete(above)
         transfers.set(index, { summary, members: [] })

@@ -7,7 +7,7 @@ import type { ContractId, PartyId } from './identifier.ts'
 
 /** An amount that was created or archived. */
 export interface AmuletMove {
-  /** Undefined if the update does not contain the owner of the archived contract. */
+  /** Undefined if the update does not contain the archived contract's owner. */
   readonly owner: PartyId | undefined
   readonly locked: boolean
   /** Negative for an archived contract; undefined if unknown. */
@@ -27,7 +27,7 @@ interface AmuletMoves {
 }
 
 /**
- * Returns the created amounts, in the order of the events, and the archived amounts.
+ * Returns the created amounts in event order, and the archived amounts.
  * @param lookedUp amounts of earlier contracts, as far as they were looked up
  */
 export function amuletMoves(
@@ -68,10 +68,7 @@ export function amuletMoves(
   return { moves, told, byHistory, missing }
 }
 
-/**
- * Returns the amounts that were looked up, those that the update created, and those released from a
- * lock.
- */
+/** Returns the amounts that were looked up, created by the update, or released from a lock. */
 function knownAmounts(
   { created, archived }: AmuletEvents,
   lookedUp: ReadonlyMap<ContractId, AmuletAmount>,

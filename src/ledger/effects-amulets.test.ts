@@ -31,7 +31,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('never returns a wrong digit for a known change, for any looked-up amounts', () => {
+  it('never returns a wrong digit of a balance change, for any looked-up amounts', () => {
     fc.assert(
       fc.property(updates(), fc.nat(), ({ ledger, before, transaction }, seed) => {
         const known = before.all.filter((_, index) => ((seed >> (index % 30)) & 1) === 1)
@@ -50,7 +50,7 @@ describe('amuletEffects', () => {
     )
   })
 
-  it('needs no look-up for unlocked contracts and for amounts in a summary or event, and lists all other contracts as missing', () => {
+  it('needs no look-up for unlocked contracts and amounts in summaries or events, and lists all other contracts as missing', () => {
     fc.assert(
       fc.property(updates(), ({ ledger, before, transaction }) => {
         const rows = treeOf(transaction)
@@ -84,7 +84,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'bob::1')?.locked).toEqual({ sum: '0.00000004', unknown: 0 })
   })
 
-  it('ignores a summary whose inputs are not all archived below it', () => {
+  it('ignores a transfer summary whose inputs are not all archived below it', () => {
     const ledger = new Ledger()
     const { id } = ledger.create({ owner: 'alice::1', locked: false, amount: 500n })
     ledger.commit([])
@@ -101,7 +101,7 @@ describe('amuletEffects', () => {
     expect(changeOf(effects, 'alice::1')?.total).toEqual({ sum: '0', unknown: 1 })
   })
 
-  it('returns undefined for an update without the token, and counts unreadable payloads', () => {
+  it('returns no effects for an update without the token, and counts unreadable payloads', () => {
     const ledger = new Ledger()
     const root = ledger.rules('AmuletRules_SetConfig', {}, {}, [])
     expect(amuletEffects(treeOf(ledger.commit([root])), new Map())).toBeUndefined()

@@ -1,8 +1,8 @@
 /**
- * Computes the exact changes of each party's balance in the network's token. An archive does not
- * contain the amount of its contract. The amount is known if this update created the contract, if a
- * logged change of holdings or a transfer summary contains it in a sum, or if the creating update
- * was looked up. Unknown amounts are counted, never guessed.
+ * Computes the exact changes of each party's balance in the network's token. An archive lacks its
+ * contract's amount. The amount is known if this update created the contract, if a logged change of
+ * holdings or a transfer summary contains it in a sum, or if the creating update was looked up.
+ * Unknown amounts are counted, never guessed.
  */
 import { compareDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import { readAmuletEvents, type AmuletEvents } from './effects-amulet-events.ts'
@@ -13,19 +13,16 @@ import type { ContractId, PartyId } from './identifier.ts'
 import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
-/** A sum, and the number of amounts that are missing in it. */
+/** A sum, and the number of missing amounts. */
 export interface PartialSum {
-  /**
-   * Created minus archived amounts, as far as known. If no amount is missing, this is the exact
-   * change.
-   */
+  /** Known created minus archived amounts. Exact if no amount is missing. */
   readonly sum: Decimal
   /** Number of created or archived contracts of unknown amount. */
   readonly unknown: number
 }
 
 export interface BalanceChange {
-  /** Undefined if the update does not contain the owner of the archived contracts. */
+  /** Undefined if the update does not contain the archived contracts' owner. */
   readonly party: PartyId | undefined
   readonly unlocked: PartialSum
   readonly locked: PartialSum
@@ -33,17 +30,17 @@ export interface BalanceChange {
 }
 
 export interface AmuletEffects {
-  /** The changes in the order in which the parties appear in the update. */
+  /** The changes, in the order in which the parties appear in the update. */
   readonly balances: readonly BalanceChange[]
   /** The sum over all parties: minted if positive, burnt if negative. */
   readonly together: PartialSum
-  /** Minted amounts according to the update; mostly rewards. */
+  /** Minted amounts in the update, mostly rewards. */
   readonly minted: readonly OwnerlessAmount[]
-  /** Burnt amounts according to the update: fees, and payments without a receiver. */
+  /** Burnt amounts in the update: fees, and payments without a receiver. */
   readonly burnt: readonly OwnerlessAmount[]
   /**
-   * The number of archived contracts whose amount is in a logged change of holdings or in a
-   * transfer summary.
+   * Number of archived contracts whose amount is in a logged change of holdings or in a transfer
+   * summary.
    */
   readonly told: number
   /** Number of archived contracts whose amount was looked up in the history. */
@@ -80,8 +77,8 @@ export function amuletEffects(
 }
 
 /**
- * Returns amounts from logged changes, which are complete; from transfer summaries if nothing was
- * logged.
+ * Returns amounts from logged changes, which are complete, or from transfer summaries if nothing
+ * was logged.
  */
 function ownerlessAmounts({
   changes,
@@ -108,7 +105,7 @@ function ownerlessAmounts({
   }
 }
 
-/** Adds up amounts per party and reason, because a batch may contain hundreds of amounts. */
+/** Adds up amounts by party and reason, because a batch may contain hundreds. */
 function together(amounts: readonly OwnerlessAmount[]): OwnerlessAmount[] {
   const sums = new Map<string, OwnerlessAmount>()
   for (const one of amounts) {

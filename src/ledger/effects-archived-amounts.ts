@@ -1,6 +1,6 @@
 /**
- * Finds amounts of archived Amulets, often several together, in the changes of holdings that the
- * DSO logs and in transfer summaries.
+ * Finds amounts of archived Amulets, often as sums, in holdings changes that the DSO logs and in
+ * transfer summaries.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, zero, type Decimal } from './decimal.ts'
 import type { AmuletEvents, Transfer } from './effects-amulet-events.ts'
@@ -27,7 +27,6 @@ interface ToldAmounts {
   readonly contradictions: number
 }
 
-/** Archived contracts and their total. */
 interface Group {
   readonly owner: PartyId | undefined
   readonly members: readonly ExercisedEvent[]
@@ -36,7 +35,7 @@ interface Group {
 }
 
 /**
- * Returns amounts of archived contracts that are not yet known.
+ * Returns amounts of archived contracts that are not known yet.
  * @param known the amounts from the contracts' own creates
  */
 export function readArchivedAmounts(
@@ -71,12 +70,12 @@ export function readArchivedAmounts(
       sums.push({ owner, locked, amount: sum, contractIds })
       for (const id of contractIds) together.add(id)
     }
-    // If locked and unlocked contracts are mixed, the sum does not show their shares.
+    // A sum of locked and unlocked contracts does not show their shares.
   }
   return { single, sums, together, contradictions }
 }
 
-/** Returns the inputs' total: the value of the outputs minus the net change of the legs. */
+/** Returns the total of the inputs: the value of the outputs minus the net change of the legs. */
 function groupOfChange(
   { owner, inputs, outputs, net }: HoldingsChange,
   archived: ReadonlyMap<ContractId, ExercisedEvent>,
@@ -92,14 +91,14 @@ function groupOfChange(
   return { owner, members: taken, amount, isLogged: true }
 }
 
-/** Returns the Amulets among the inputs of a transfer, which belong to the sender. */
+/** Returns the Amulets among the inputs of a transfer. They belong to the sender. */
 function groupOfTransfer(
   { summary, members }: Transfer,
   dso: PartyId | undefined,
 ): Group | undefined {
   const inputs = new Set(summary.inputs)
   const taken = members.filter((event) => inputs.has(event.contract_id))
-  // If an input was not archived here, the sum does not apply to the other inputs.
+  // If an input was not archived here, the sum does not apply to the others.
   if (taken.length !== inputs.size) return undefined
   const [first, ...others] = taken
   if (first === undefined) return undefined
@@ -109,8 +108,8 @@ function groupOfTransfer(
 }
 
 /**
- * Returns the owner of an archived contract if the event shows it. `Archive` is controlled by the
- * signatories: the DSO, the owner, and the holders of a lock.
+ * Returns the owner of an archived contract if the event shows it. The signatories control
+ * `Archive`: the DSO, the owner, and the holders of a lock.
  */
 export function ownerOf(event: ExercisedEvent, dso: PartyId | undefined): PartyId | undefined {
   if (event.choice !== 'Archive' || dso === undefined) return expiredOwner(event)

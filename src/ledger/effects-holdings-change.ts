@@ -10,11 +10,11 @@ import { mapOf, openObject } from './open-object.ts'
 import type { ExercisedEvent } from './update.ts'
 import { reasonKey } from './reason-key.ts'
 
-/** The interface's module and name, because package ids differ between networks. */
+/** The interface's module and name. Package ids differ between networks. */
 const interfaceName = ':Splice.Api.Token.TransferEventsV2:EventLog'
 const choice = 'EventLog_HoldingsChange'
 
-/** Accounts without an owner, from which tokens are minted and to which they are burnt. */
+/** Accounts without an owner that tokens are minted from and burnt to. */
 export const mintAccount = 'cip-112/mint'
 export const burnAccount = 'cip-112/burn'
 
@@ -58,7 +58,7 @@ export interface HoldingsChange {
   readonly burnt: readonly OwnerlessAmount[]
   /** Amounts sent to other parties, one per leg. */
   readonly sent: readonly Decimal[]
-  /** Amounts received from other parties, whose own logged changes show the same. */
+  /** Amounts received from other parties, whose own logged changes contain the same amounts. */
   readonly received: readonly { readonly from: PartyId; readonly amount: Decimal }[]
 }
 
@@ -69,7 +69,7 @@ export function isHoldingsChange(event: ExercisedEvent): boolean {
 
 /**
  * Returns the change that an exercise logs for the network's own token. Undefined for an event that
- * was not logged by the admin, is about another instrument, or is unreadable.
+ * the admin did not log, is about another instrument, or is unreadable.
  */
 export function holdingsChange(event: ExercisedEvent): HoldingsChange | undefined {
   if (!isHoldingsChange(event)) return undefined

@@ -17,9 +17,7 @@ const unit = 10_000_000_000n
 const generations = ['summed', 'inline', 'logged'] as const
 type Generation = (typeof generations)[number]
 
-/**
- * Returns the acceptance of an offer: 40 locked by alice for the DSO, plus fees if there are any.
- */
+/** Returns the acceptance of an offer: 40 locked by alice for the DSO, plus any fees. */
 function accepted(generation: Generation, fee = 0n) {
   const ledger = new Ledger()
   const locked = ledger.create({ owner: 'alice::1', locked: true, amount: 40n * unit + 2n * fee })
@@ -67,9 +65,9 @@ const totals = (transaction: ReturnType<typeof accepted>) => {
   ])
 }
 
-describe('an accepted offer of 40', () => {
+describe('accepted offer of 40', () => {
   it.each(generations)(
-    "reduces the sender's balance by 40 and increases the receiver's balance by 40, %s",
+    "moves 40 from the sender's balance to the receiver's balance, %s",
     (generation) => {
       const transaction = accepted(generation)
       expect(totals(transaction)).toEqual([
@@ -81,7 +79,7 @@ describe('an accepted offer of 40', () => {
     },
   )
 
-  it('charges the fees to the sender, and names the sender as the payer of the fees', () => {
+  it('charges the fees of an accepted offer to the sender', () => {
     const effects = amuletEffects(treeOf(accepted('summed', 2n * unit)), new Map())
     expect(effects?.balances.map(({ party, total }) => [party, total.sum])).toEqual([
       ['alice::1', '-42'],
@@ -109,7 +107,7 @@ function burnt(change: object) {
   return { id, ledger, transaction }
 }
 
-/** Returns the amount of a holding according to the history, plus a deviation. */
+/** Returns the amount of a holding in the history, plus a deviation. */
 function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractId, AmuletAmount> {
   const { owner, locked, amount } = ledger.held(id)
   return new Map([
@@ -120,8 +118,8 @@ function knownOf(ledger: Ledger, id: string, beside = 0n): ReadonlyMap<ContractI
   ])
 }
 
-describe('a logged change of holdings', () => {
-  it('reveals the amount of an archived holding, and the burnt amount', () => {
+describe('logged change of holdings', () => {
+  it('uses a logged change to find the amount of an archived holding, and the burnt amount', () => {
     const { transaction } = burnt({})
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects?.balances).toMatchObject([{ party: 'alice::1', total: { sum: '-5' } }])
@@ -137,13 +135,13 @@ describe('a logged change of holdings', () => {
     ['of another admin', { admin: 'mallory::1' }],
     ['of another instrument', { transferLegSides: [leg({ instrumentId: 'Gold' })] }],
     ['whose holdings are not there', { inputHoldingCids: ['00elsewhere'] }],
-  ])('is ignored %s', (_what, change) => {
+  ])('ignores a logged change %s', (_what, change) => {
     const { id, transaction } = burnt(change)
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], told: 0, contradictions: 0 })
   })
 
-  it('is not reported as a contradiction if it equals the known amounts', () => {
+  it('reports no contradiction if a logged change equals the known amounts', () => {
     const { id, ledger, transaction } = burnt({})
     const known = knownOf(ledger, id)
     expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 0 })
@@ -152,13 +150,16 @@ describe('a logged change of holdings', () => {
   it.each([
     ['more', 1n],
     ['less', -1n],
-  ])('is reported as a contradiction if it contains %s than the known amounts', (_what, change) => {
-    const { id, ledger, transaction } = burnt({})
-    const known = knownOf(ledger, id, -change)
-    expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 1 })
-  })
+  ])(
+    'reports a logged change as a contradiction if it contains %s than the known amounts',
+    (_what, change) => {
+      const { id, ledger, transaction } = burnt({})
+      const known = knownOf(ledger, id, -change)
+      expect(amuletEffects(treeOf(transaction), known)).toMatchObject({ contradictions: 1 })
+    },
+  )
 
-  it('is reported as a contradiction and ignored if it creates value from nothing', () => {
+  it('reports and ignores a logged change that creates value from nothing', () => {
     const { id, transaction } = burnt({ transferLegSides: [leg({ side: 'ReceiverSide' })] })
     const effects = amuletEffects(treeOf(transaction), new Map())
     expect(effects).toMatchObject({ missing: [id], contradictions: 1 })

@@ -20,7 +20,7 @@ const LockedAmulet = openObject({ amulet: Amulet })
 export interface AmuletAmount {
   readonly owner: PartyId
   readonly locked: boolean
-  /** The amount at creation. Since CIP-78, no holding fee that a user would see is deducted. */
+  /** The amount at creation. Since CIP-78, no visible holding fee is deducted. */
   readonly amount: Decimal
 }
 
@@ -55,7 +55,7 @@ const Outputs = v.array(
 )
 const AmuletInput = openObject({ tag: v.literal('InputAmulet'), value: ContractId })
 const Summary = openObject({
-  /** The initial amounts of all Amulets among the inputs, before holding fees. */
+  /** The initial amounts of all input Amulets, before holding fees. */
   inputAmuletAmount: Decimal,
   inputAppRewardAmount: v.nullish(Decimal),
   /** Includes validator faucets. */
@@ -64,35 +64,32 @@ const Summary = openObject({
   inputUnclaimedActivityRecordAmount: v.nullish(Decimal),
   inputDevelopmentFundAmount: v.nullish(Decimal),
   /**
-   * The output fees. Always zero since CIP-78, like `holdingFees` and `senderChangeFee`. Fees paid
-   * before were burnt.
+   * The output fees. Always zero since CIP-78, like `holdingFees` and `senderChangeFee`. Earlier
+   * fees were burnt.
    */
   outputFees: v.nullish(v.array(Decimal)),
   holdingFees: v.nullish(Decimal),
   senderChangeFee: v.nullish(Decimal),
 })
 
-/** The summary of a transfer by the exercise that executed it. */
+/** The summary in the exercise that executed a transfer. */
 export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly inputs: readonly ContractId[]
   /** The total of all `inputs`. */
   readonly inputAmount: Decimal
-  /** The value of coupons among the inputs, minted by this transfer. */
+  /** The value of input coupons, minted by this transfer. */
   readonly rewards: Decimal
   /** The sender's payments in addition to the outputs. */
   readonly fees: Decimal
-  /**
-   * Amounts sent to other parties, one per output; undefined if the exercise does not contain all
-   * of them.
-   */
+  /** Amounts sent to other parties, one per output; undefined if the exercise lacks any of them. */
   readonly sent: readonly Decimal[] | undefined
 }
 
 /**
  * Returns the summary in an exercise's result, with the input Amulets. Choices that only forward a
- * transfer (`TransferPreapproval_Send`) contain the same summary as the exercise below them. Its
- * `balanceChanges` are normalised to round zero, so they differ from the real changes.
+ * transfer (`TransferPreapproval_Send`) contain the same summary as the exercise below. Its
+ * `balanceChanges` are normalized to round zero, so they differ from the real changes.
  */
 export function transferSummary(event: ExercisedEvent): TransferSummary | undefined {
   const summary =
@@ -126,8 +123,8 @@ export function transferSummary(event: ExercisedEvent): TransferSummary | undefi
 }
 
 /**
- * Returns the sent amounts; undefined if a receiver bears part of the fees, because the received
- * amount is then less than the argument's amount.
+ * Returns the sent amounts; undefined if a receiver pays part of the fees and therefore receives
+ * less than the argument's amount.
  */
 function sentTo(event: ExercisedEvent, sender: PartyId | undefined): Decimal[] | undefined {
   const outputs = read(Outputs, at(event.choice_argument, 'transfer', 'outputs'))
@@ -145,9 +142,8 @@ function isGiven(amount: Decimal | null | undefined): amount is Decimal {
 const releasing = /^LockedAmulet_(?:Unlock|OwnerExpireLock)(?:V\d+)?$/
 
 /**
- * Returns the Amulet that was released from a LockedAmulet. These choices create the Amulet that
- * was locked. Since splice-amulet 0.1.17, their second form returns its contract id directly,
- * without a sum around it.
+ * Returns the Amulet that was released from a LockedAmulet. Since splice-amulet 0.1.17, the second
+ * form of these choices returns the Amulet's contract id directly, not inside a sum.
  */
 export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   if (amuletKind(event) !== 'locked' || !releasing.test(event.choice)) return undefined
@@ -157,7 +153,7 @@ export function releasedAmulet(event: ExercisedEvent): ContractId | undefined {
   )
 }
 
-/** Returns the owner of an Amulet that the DSO expired, from the exercise's result. */
+/** Returns the owner of an expired Amulet from the exercise's result. */
 export function expiredOwner(event: ExercisedEvent): PartyId | undefined {
   return read(PartyId, at(event.exercise_result, 'expireSum', 'owner'))
 }

@@ -15,7 +15,7 @@ interface Step {
 }
 
 describe('contractEffects', () => {
-  it('cancels contracts that an update both created and archived, and keeps execution order', () => {
+  it('omits contracts that an update both created and archived, and keeps execution order', () => {
     fc.assert(
       fc.property(steps(), (all) => {
         const { transaction, order } = written(all)
@@ -63,7 +63,7 @@ function first(order: readonly Step[], action: Step['action']): string[] {
   ]
 }
 
-/** Steps in an order that a ledger allows: no contract is created after it was used. */
+/** Generates steps in an order that a ledger allows: contracts are created before they are used. */
 function steps(): fc.Arbitrary<Step[]> {
   const step = fc.record({
     contract: fc.nat(6),

@@ -13,7 +13,7 @@ import {
 } from './update.ts'
 import { walkUpdateTree, type TreeRow } from './update-tree.ts'
 
-/** One contract, and the events of the update that created and consumed it. */
+/** A contract, and the events of the update that created and consumed it. */
 export interface ContractEffect {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -23,8 +23,8 @@ export interface ContractEffect {
 }
 
 /**
- * The effects of an update on contracts. Each list is in execution order of the create or, for
- * archived contracts, of the consuming exercise.
+ * The effects of an update on contracts. Each list is in execution order of the create, or of the
+ * consuming exercise for archived contracts.
  */
 export interface ContractEffects {
   /** Active after the update. */
@@ -34,14 +34,12 @@ export interface ContractEffects {
   readonly transient: readonly ContractEffect[]
 }
 
-/** Returns the tree of a transaction with its events. All views share this walk. */
+/** Returns the tree of a transaction with its events. */
 export function treeOf(transaction: Transaction): TreeRow<TreeEvent>[] {
   return walkUpdateTree<TreeEvent>(transaction, childrenOf)
 }
 
-/**
- * Returns the net effect of a walked transaction on contracts. Each contract is in one list, once.
- */
+/** Returns the net effect of a walked transaction. Each contract is in one list, once. */
 export function contractEffects(rows: readonly TreeRow<TreeEvent>[]): ContractEffects {
   const contracts = new Map<ContractId, ContractEffect>()
   const archived: ContractId[] = []

@@ -1,4 +1,4 @@
-/** The meaning of Canton's error categories for the reader. */
+/** Words for Canton's error categories. */
 const words: Readonly<Record<number, string>> = {
   1: 'The server is temporarily unable to answer; trying again later should work',
   2: 'Others use the same resources at this moment; trying again should work',
@@ -17,8 +17,8 @@ const words: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the `errorCategory` of a ledger error in words; undefined for unknown categories, such as
- * the -1 of real servers.
+ * Returns words for the `errorCategory` of a ledger error; undefined for unknown categories, such
+ * as the -1 of real servers.
  */
 export function errorCategoryWords(category: number): string | undefined {
   return Object.hasOwn(words, category) ? words[category] : undefined

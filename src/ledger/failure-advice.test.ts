@@ -38,7 +38,7 @@ describe('failureAdvice', () => {
     expect(failureAdvice(http(503, text))).toContain('in a little while')
   })
 
-  it('mentions that a proxy may be the one that rejects a large body', () => {
+  it('mentions that a proxy may have rejected a large body', () => {
     expect(failureAdvice(http(413, text))).toContain('proxy')
   })
 
@@ -56,17 +56,17 @@ describe('failureAdvice', () => {
   it.each([
     ['TRAFFIC_ACCOUNT_VALIDATION_FAILED', 400, 'buy some under Traffic'],
     ['UNSUPPORTED_CONTRACT_ID', 404, 'contract ids of this version'],
-  ])('adds advice for %s that is missing in the advice for its category', (code, status, words) => {
+  ])("adds specific advice for %s to the category's advice", (code, status, words) => {
     expect(failureAdvice(http(status, { ...category(9), code }))).toContain(words)
   })
 
-  it('uses the words of the error category, and otherwise those of the status', () => {
+  it('uses the words of the error category, or else of the status', () => {
     expect(failureAdvice(http(400, category(8)))).toContain('invalid')
     expect(failureAdvice(http(404, category(-1)))).toContain('does not know it')
     expect(failureAdvice(http(500, text))).toContain('its log')
   })
 
-  it('names the endpoint that is missing in a release, and the release that disabled it', () => {
+  it('names the endpoint that a release lacks, and the release that disabled it', () => {
     expect(failureAdvice(http(404, readServerError(recorded.unknownPath)))).toBe(
       'The participant (Ledger API): this release has no GET /v2/parties.',
     )
@@ -80,7 +80,7 @@ describe('failureAdvice', () => {
     expect(advice).toContain('not an answer of the participant')
   })
 
-  it('names the service that could not be reached', () => {
+  it('names the unreachable service in the advice', () => {
     const failure: Failure = {
       ...call,
       family: 'scan',

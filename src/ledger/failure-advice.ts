@@ -16,7 +16,7 @@ const names = {
   server: 'the dashboard’s own server',
 } as const
 
-/** The environment variables that set the base URLs. */
+/** The environment variables of the base URLs. */
 const variables: Readonly<Partial<Record<Failure['family'], string>>> = {
   ledger: 'LEDGER_URL',
   scan: 'SCAN_URL',
@@ -32,8 +32,8 @@ export function calledServiceName(failure: Failure): string {
 
 /**
  * Returns advice on a failed read, in one or two sentences.
- * @param takesTokens true if this dashboard uses tokens; its configuration can disable them
- * @param isRequired true if its server requires a sign-in
+ * @param takesTokens false if the configuration disables tokens
+ * @param isRequired true if the server requires a sign-in
  */
 export function failureAdvice(failure: Failure, takesTokens = true, isRequired = false): string {
   if (isRequired && needsDashboardSignIn(failure)) return 'Sign in: here, or under Session (s).'
@@ -52,7 +52,7 @@ export function failureAdvice(failure: Failure, takesTokens = true, isRequired =
   }[failure.kind]
 }
 
-/** Refusals of Canton 3.6.1 and newer whose category is not specific enough. */
+/** Rejections of Canton 3.6.1 and newer whose category is not specific enough. */
 const adviceByCode: ReadonlyMap<string | undefined, string> = new Map([
   [
     'TRAFFIC_ACCOUNT_VALIDATION_FAILED',
@@ -107,7 +107,7 @@ function httpAdvice(
   return 'The request itself was refused. The server’s message says what must change before another attempt.'
 }
 
-/** Returns true for families to which calls are sent without a token. */
+/** Returns true for families whose calls have no token. */
 function takesNoToken({ family }: Failure): boolean {
   return family === 'scan' || family === 'registry'
 }

@@ -52,8 +52,8 @@ const undecodable: Failure = {
   received: '12',
 }
 
-describe('a failure', () => {
-  it('is worth a retry only if the server or the connection may recover', () => {
+describe('failures', () => {
+  it('retries a failure only if the server or the connection may recover', () => {
     const worth = [unreachable, timedOut, http(429), http(502), http(503), http(504)]
     const not = [
       aborted,
@@ -72,7 +72,7 @@ describe('a failure', () => {
     expect(not.some(isWorthRetrying)).toBe(false)
   })
 
-  it('leaves the outcome unknown unless nothing was sent or the server refused', () => {
+  it('treats the outcome as unknown unless nothing was sent or the server rejected the call', () => {
     const unknown = [
       unreachable,
       timedOut,
@@ -88,7 +88,7 @@ describe('a failure', () => {
     expect(known.some(isOutcomeUnknown)).toBe(false)
   })
 
-  it('is described in one sentence', () => {
+  it('describes a failure in one sentence', () => {
     expect([undecodable, http(404), timedOut, unsendable].map(failureSentence)).toEqual([
       'The answer was not understood: transactions.3.record_time should be an ISO-8601 time, but this came: 12',
       'Answered 404: CODE: cause',
@@ -113,9 +113,9 @@ const answerOf429 = (words: string): Failure => ({
   error: { form: 'text', text: words },
 })
 
-describe('a web page in place of an answer', () => {
+describe('web page instead of an answer', () => {
   const page = '\n<!DOCTYPE html>\r\n<html><head><title> 429 Too Many Requests</title></head>'
-  it('is described by its title, not by its markup', () => {
+  it('describes a web page by its title, not by its markup', () => {
     expect(failureSentence(answerOf429(page))).toBe(
       'Answered 429: a web page, “429 Too Many Requests”',
     )
@@ -127,7 +127,7 @@ describe('a web page in place of an answer', () => {
     )
   })
 
-  it('has no title if the markup ends inside the title', () => {
+  it('returns no title if the markup ends inside it', () => {
     expect(failureSentence(answerOf429('<html><title<title>Late</title>'))).toBe(
       'Answered 429: a web page, “Late”',
     )
@@ -136,14 +136,14 @@ describe('a web page in place of an answer', () => {
     )
   })
 
-  it('is recognised by its beginning, and other texts stay unchanged', () => {
+  it('recognises a web page by its beginning, and keeps other texts unchanged', () => {
     expect(['<html lang="en">', '<HEAD>', page].every(isHtml)).toBe(true)
     expect(['<header>', 'a <html>', '', '<h1>502</h1>'].some(isHtml)).toBe(false)
     expect(failureSentence(answerOf429(' <h1>502</h1>\n'))).toBe('Answered 429: <h1>502</h1>')
   })
 })
 
-it("describes a failure briefly by its kind, without the server's words", () => {
+it("summarizes a failure by its kind, without the server's words", () => {
   expect([http(503), unreachable, timedOut, undecodable, tooLarge].map(failureSummary)).toEqual([
     'Answered 503',
     'No answer',
@@ -158,7 +158,7 @@ const refused = (status: number, family: Failure['family']): Failure => ({
   family,
 })
 
-it('distinguishes a call without a sign-in from a refused token', () => {
+it('distinguishes a call without a sign-in from a rejected token', () => {
   const signedOut: Failure = { ...refused(401, 'ledger'), isSignedOut: true }
   expect(isSignedOutFailure(signedOut)).toBe(true)
   expect(failureSentence(signedOut)).toBe('The participant answers this after a sign-in only')
@@ -167,14 +167,14 @@ it('distinguishes a call without a sign-in from a refused token', () => {
   expect(failureSummary(refused(401, 'ledger'))).toBe('Answered 401')
 })
 
-describe('a call without a token that is refused', () => {
-  it('is retried, because a sign-in may permit it', () => {
+describe('rejected call without a token', () => {
+  it('retries a rejected call without a token, because a sign-in may permit it', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(needsDashboardSignIn(refused(401, family))).toBe(true)
       expect(isTransientFailure(refused(401, family))).toBe(true)
       expect(isTransientFailure(refused(403, family))).toBe(false)
     }
-    // These calls carry a token, so a retry with the same token would not help.
+    // These calls have a token, so a retry with the same token would not help.
     for (const family of ['ledger', 'validator', 'server'] as const) {
       expect(needsDashboardSignIn(refused(401, family))).toBe(false)
       expect(isTransientFailure(refused(401, family))).toBe(false)
@@ -194,8 +194,8 @@ const notFound = (error: ServerError, family: Failure['family'] = 'ledger'): Fai
 })
 const text = (words: string): ServerError => ({ form: 'text', text: words })
 
-describe('a 404', () => {
-  it('stays final if it is in the words of the called service', () => {
+describe('404 response', () => {
+  it("treats a 404 in the called service's words as final", () => {
     for (const failure of [
       http(404),
       notFound({ form: 'message', message: 'No such vote request' }, 'scan'),
@@ -207,7 +207,7 @@ describe('a 404', () => {
     }
   })
 
-  it('is temporary if a gateway has no service for the path at the moment', () => {
+  it('treats a 404 as temporary if a gateway currently has no service for the path', () => {
     for (const words of ['default backend - 404', '404 page not found\n', '', '{"code":7}']) {
       expect(isNotFoundByGateway(notFound(text(words)))).toBe(true)
       expect(isTransientFailure(notFound(text(words)))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * A failed call, as data: everything that a page needs to describe the problem, independent of how
- * calls are made. It never contains a token.
+ * A failed call as data: everything that a page needs to describe the problem, independent of the
+ * transport. Never contains a token.
  */
 import { isNotFoundByGateway } from './not-found.ts'
 import { isHtml, serverErrorSentence, webPageWords, type ServerError } from './server-error.ts'
@@ -19,24 +19,24 @@ export interface Endpoint {
 export interface FailedCall {
   readonly endpoint: Endpoint
   readonly family: CallTarget
-  /** The family whose token is sent, if it differs from the call's own family. */
+  /** The family whose token is sent, if not the call's own. */
   readonly tokenOf?: 'ledger' | 'validator' | undefined
-  /** The called URL without its origin; ids in it are percent-encoded. */
+  /** The called URL without its origin, with percent-encoded ids. */
   readonly url: string
-  /** The id of the call in the logs of the called service; absent if nothing was sent. */
+  /** The call's id in the logs of the called service; absent if nothing was sent. */
   readonly requestId?: string | undefined
   /** The time of the failure in milliseconds since 1970, for display. */
   readonly at: number
-  /** True for a 401 to a call without a token, or with an expired one. */
+  /** True for a 401 to a call without a token or with an expired one. */
   readonly isSignedOut?: true
 }
 
-/** A missing or incomplete answer: there was no connection, or it was lost. */
+/** No answer or an incomplete one, because the connection failed. */
 export interface Unreachable extends FailedCall {
   readonly kind: 'unreachable'
-  /** The browser's message, which does not contain the cause. */
+  /** The browser's message, which lacks the cause. */
   readonly reason: string
-  /** The status, if the answer had begun before the connection was lost. */
+  /** The status if the answer had begun. */
   readonly status: number | undefined
 }
 
@@ -61,18 +61,18 @@ export interface HttpError extends FailedCall {
   readonly error: ServerError
 }
 
-/** An answer that does not have the form of the endpoint's answers. */
+/** An answer in another form than the endpoint's. */
 export interface Undecodable extends FailedCall {
   readonly kind: 'undecodable'
   readonly status: number
-  /** Path of the field in the answer, `transactions.3.record_time`; empty for the whole. */
+  /** Path in the answer, such as `transactions.3.record_time`; empty for the whole. */
   readonly field: string
   readonly expected: string
   /** The received value, in at most 120 characters. */
   readonly received: string
 }
 
-/** An answer that exceeds the limit of the call. The rest of it was not read. */
+/** An answer that exceeds the call's limit. The rest was not read. */
 export interface TooLarge extends FailedCall {
   readonly kind: 'too-large'
   readonly status: number
@@ -85,7 +85,7 @@ export interface Unsendable extends FailedCall {
   readonly reason: string
 }
 
-/** A change that was not sent, because the same change is in progress with a pending outcome. */
+/** A change that was not sent, because the same change is pending. */
 export interface DuplicateChange extends FailedCall {
   readonly kind: 'repeated'
 }
@@ -106,20 +106,17 @@ export type Failure =
   | DuplicateChange
   | NotConfigured
 
-/**
- * Returns true if the same call may succeed a little later, which excludes errors of the request
- * itself.
- */
+/** Returns true if the same call may soon succeed. False for errors of the request itself. */
 export function isWorthRetrying(failure: Failure): boolean {
   if (failure.kind === 'http') return [429, 502, 503, 504].includes(failure.status)
   return failure.kind === 'unreachable' || failure.kind === 'timed-out'
 }
 
-/** The longest time of a timer in milliseconds. A longer timer fires immediately. */
+/** The longest timer in milliseconds. A longer one would fire immediately. */
 export const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Returns the wait time that the server requests, in milliseconds, up to the maximum of timers; 0
+ * Returns the wait time that the server requests, in milliseconds, limited to the longest timer; 0
  * without one.
  */
 export function retryAfterMs(failure: Failure): number {
@@ -128,8 +125,8 @@ export function retryAfterMs(failure: Failure): number {
 }
 
 /**
- * Returns true if a call was refused because of a missing sign-in. Scan, the index (except private
- * history) and the registries receive no token, so the dashboard's own server or a gateway refused
+ * Returns true if a call was rejected because of a missing sign-in. Scan, the index (except private
+ * history) and the registries receive no token, so the dashboard's own server or a gateway rejected
  * the call. A sign-in in any tab of this browser permits it.
  */
 export function needsDashboardSignIn(failure: Failure): boolean {
@@ -139,16 +136,16 @@ export function needsDashboardSignIn(failure: Failure): boolean {
 }
 
 /**
- * Returns true for a call that was refused because the user has not signed in, or the sign-in has
- * ended. The call is sent again after the sign-in.
+ * Returns true if a call was rejected because the user is not signed in, or no longer. The call is
+ * sent again after the sign-in.
  */
 export function isSignedOutFailure(failure: Failure): boolean {
   return failure.kind === 'http' && failure.isSignedOut === true
 }
 
 /**
- * Returns true if the problem may end without a user's action, so that occasional retries make
- * sense: every failure except an answer that rejects this request.
+ * Returns true if the problem may end without the user, so that occasional retries make sense: any
+ * failure except a rejection of this request.
  */
 export function isTransientFailure(failure: Failure): boolean {
   if (isNotSent(failure) || ['aborted', 'repeated'].includes(failure.kind)) return false
@@ -158,8 +155,8 @@ export function isTransientFailure(failure: Failure): boolean {
 }
 
 /**
- * Returns true if a call that changes something may have succeeded (docs/architecture.md, Safety):
- * the answer was lost or unreadable, or is a server error that does not exclude a change.
+ * Returns true if a change may have succeeded (docs/architecture.md, Safety): the answer was lost
+ * or unreadable, or is a server error that does not exclude a change.
  */
 export function isOutcomeUnknown(failure: Failure): boolean {
   if (isNotSent(failure)) return false

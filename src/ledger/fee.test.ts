@@ -15,8 +15,8 @@ const ofUnits = (units: bigint) => {
   return decimal(`${digits.slice(0, -10)}.${digits.slice(-10)}`)
 }
 
-describe('inToken', () => {
-  it('divides to ten places and rounds halves to the even digit, for any fee and price', () => {
+describe('dollarsToTokens', () => {
+  it('divides a fee to ten places and rounds half to even, for any fee and price', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 20n })
     fc.assert(
       fc.property(units, units, (fee, price) => {
@@ -30,12 +30,12 @@ describe('inToken', () => {
     )
   })
 
-  it('keeps ten decimal places', () => {
+  it('keeps ten decimal places of a fee', () => {
     expect(dollarsToTokens(decimal('1.0'), decimal('0.08'))).toBe('12.5000000000')
     expect(dollarsToTokens(decimal('1'), decimal('0.03'))).toBe('33.3333333333')
   })
 
-  it('returns undefined for a price of zero', () => {
+  it('returns no fee in tokens for a price of zero', () => {
     expect(dollarsToTokens(decimal('1'), decimal('0E-10'))).toBeUndefined()
   })
 })
@@ -63,7 +63,7 @@ describe('pricedRound', () => {
     }
   })
 
-  it('returns undefined without an open round', () => {
+  it('returns no round without an open one', () => {
     expect(pricedRound([round(12n, '2026-11-21T10:10:00Z', '0.12')], now)).toBeUndefined()
   })
 })

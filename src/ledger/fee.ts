@@ -8,14 +8,14 @@ import { Decimal } from './decimal.ts'
 import type { MiningRound } from './mining-round.ts'
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/** Big numbers that divide as Daml does: to ten places, halves rounded to the even digit. */
+/** Big numbers that divide as Daml does: to ten places, rounded half to even. */
 const DamlBig = Big()
 DamlBig.DP = 10
 DamlBig.RM = Big.roundHalfEven
 
 /**
- * Converts US dollars at a price in dollars per token, rounded as Daml does: to ten places. Returns
- * `undefined` for a price that is not positive.
+ * Converts US dollars at a price in dollars per token, rounded to ten places as Daml does. Returns
+ * `undefined` if the price is not positive.
  */
 export function dollarsToTokens(dollars: Decimal, price: Decimal): Decimal | undefined {
   if (!new DamlBig(price).gt(0)) return undefined

@@ -1,7 +1,7 @@
 import { csvLine } from './csv.ts'
 
 /**
- * The columns of a CSV file in order. Each name maps to a function that returns the exact text of a
+ * The columns of a CSV file in order. Each name has a function that returns the exact text of a
  * row's cell.
  */
 export type FileColumns<Row, Context = undefined> = Readonly<

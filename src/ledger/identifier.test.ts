@@ -19,8 +19,8 @@ const packageOf = fc.oneof(
   part.map((name) => `#${name}`),
 )
 
-describe('a template id', { timeout: 60_000 }, () => {
-  it('is split into package, module and entity, for any package', () => {
+describe('template ids', { timeout: 60_000 }, () => {
+  it('splits a template id into package, module and entity, for any package', () => {
     fc.assert(
       fc.property(packageOf, part, part, (pack, module, entity) => {
         const id = template(`${pack}:${module}:${entity}`)
@@ -34,7 +34,7 @@ describe('a template id', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is the same template in another package, but a different template in another module', () => {
+  it('treats a template in another package as the same, and in another module as a different one', () => {
     fc.assert(
       fc.property(packageOf, packageOf, part, part, part, (a, b, module, other, entity) => {
         fc.pre(module !== other)
@@ -54,7 +54,7 @@ describe('a template id', { timeout: 60_000 }, () => {
 })
 
 describe('splitUniqueId', { timeout: 60_000 }, () => {
-  it('splits an id at the last :: without losing a character', () => {
+  it('splits a unique id at the last :: without losing a character', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^1220[0-9a-f]{4}$/), (hint, fingerprint) => {
         expect(splitUniqueId(`${hint}::${fingerprint}`)).toEqual({ hint, fingerprint })
@@ -68,7 +68,7 @@ describe('splitUniqueId', { timeout: 60_000 }, () => {
     ['PAR::validator::1220ab', 'PAR::validator', '1220ab'],
     ['--odd', '--odd', undefined],
     ['', '', undefined],
-  ])('splits %j', (id, hint, fingerprint) => {
+  ])('splits the unique id %j', (id, hint, fingerprint) => {
     expect(splitUniqueId(id)).toEqual({ hint, fingerprint })
   })
 })

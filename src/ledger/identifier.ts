@@ -1,6 +1,6 @@
 /**
- * Identifiers of the ledger. They are only documented as strings (docs/network-rules.md, Parties),
- * so they are kept unchanged. Parts that are read from them are for display.
+ * Identifiers of the ledger. They are documented only as strings (docs/network-rules.md, Parties),
+ * so they stay unchanged. Parts of them are for display only.
  */
 import * as v from 'valibot'
 
@@ -18,12 +18,15 @@ export type SynchronizerId = v.InferOutput<typeof SynchronizerId>
 export const TemplateId = v.pipe(v.string(), v.brand('TemplateId'))
 export type TemplateId = v.InferOutput<typeof TemplateId>
 
-/** True for the id of the Global Synchronizer, which has the form of a party id. */
+/** Returns true for the id of the Global Synchronizer, which has the form of a party id. */
 export function isGlobalSynchronizer(id: string): boolean {
   return id.startsWith('global-domain::')
 }
 
-/** The readable hint and the fingerprint around the last `::` of a party, participant or synchronizer id. */
+/**
+ * Returns the readable hint and the fingerprint around the last `::` of a party, participant or
+ * synchronizer id.
+ */
 export function splitUniqueId(id: string): { hint: string; fingerprint: string | undefined } {
   const at = id.lastIndexOf('::')
   return at === -1
@@ -32,7 +35,7 @@ export function splitUniqueId(id: string): { hint: string; fingerprint: string |
 }
 
 /**
- * Returns `Module:Entity`, by which template ids are compared in any package (docs/architecture.md,
+ * Returns `Module:Entity`, which identifies a template in any package (docs/architecture.md,
  * Exactness).
  */
 export function templateName(id: TemplateId): string {
@@ -44,7 +47,7 @@ export function entityName(id: TemplateId): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** Returns the package part of a template id, an id or a name after `#`; undefined without one. */
+/** Returns the package part of a template id: an id, or a name after `#`; undefined without one. */
 export function packageReference(id: TemplateId): string | undefined {
   const parts = id.split(':')
   return parts.length > 2 ? parts.slice(0, -2).join(':') : undefined

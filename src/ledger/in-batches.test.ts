@@ -4,7 +4,7 @@ import { runs } from './testing/runs.ts'
 import { inBatches } from './in-batches.ts'
 
 describe('inBatches', () => {
-  it('keeps all items and their order', () => {
+  it('keeps all items and their order in batches', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { maxLength: 300 }),

@@ -5,8 +5,8 @@ import { insufficientTrafficOf } from './insufficient-traffic.ts'
 const refused = (context: object, code = 'TRAFFIC_ACCOUNT_VALIDATION_FAILED') =>
   readServerError(JSON.stringify({ code, cause: 'no traffic', context, errorCategory: 9 }))
 
-describe('accountRefusal', () => {
-  it('reads account, balance and cost from the metadata, with all digits', () => {
+describe('insufficientTrafficOf', () => {
+  it('reads account, balance and cost of insufficient traffic from the metadata, with all digits', () => {
     const context = {
       account_id: 'PAR::node::1220ab',
       balance: '9007199254740993',
@@ -20,7 +20,7 @@ describe('accountRefusal', () => {
     })
   })
 
-  it('omits values that the participant does not send', () => {
+  it('omits values about insufficient traffic that the participant does not send', () => {
     expect(insufficientTrafficOf(refused({ balance: '0' }))).toEqual({
       account: undefined,
       balance: '0',
@@ -28,7 +28,7 @@ describe('accountRefusal', () => {
     })
   })
 
-  it('returns undefined for any other error', () => {
+  it('returns no traffic account for any other error', () => {
     expect(insufficientTrafficOf(refused({ account_id: 'x' }, 'OTHER'))).toBeUndefined()
     expect(insufficientTrafficOf({ form: 'text', text: 'x' })).toBeUndefined()
   })

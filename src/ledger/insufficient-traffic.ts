@@ -1,8 +1,8 @@
 import type { ServerError } from './server-error.ts'
 
 /**
- * The refusal of a submission because the participant's traffic account could not pay. Each number
- * is as the participant wrote it.
+ * A submission was rejected because the participant's traffic account could not pay. Numbers are as
+ * received.
  */
 export interface InsufficientTraffic {
   /** The member that pays: `PAR::name::fingerprint`. */

@@ -1,13 +1,13 @@
 /**
- * 64-bit integers: JSON numbers on the wire (docs/network-rules.md), `bigint` here, so that none is
- * rounded.
+ * 64-bit integers are JSON numbers in responses (docs/network-rules.md) and `bigint` here, so that
+ * none is rounded.
  */
 import * as v from 'valibot'
 
 const smallest = -(2n ** 63n)
 const largest = 2n ** 63n - 1n
 
-/** An int64 from `parseJson`, decoded to `bigint`; `stringifyJson` writes it as a numeral again. */
+/** Decodes an int64 from `parseJson` to `bigint`. `stringifyJson` writes it as a number again. */
 export const Int64 = v.pipe(
   v.custom<number | bigint>(isInt64, 'a 64-bit integer'),
   v.transform((value) => BigInt(value)),
@@ -20,8 +20,8 @@ export const Int32 = v.custom<number>(
 )
 
 /**
- * The token of a next page: opaque, text or int64 by generation of the endpoint, sent back
- * unchanged (docs/architecture.md, Two generations).
+ * The opaque token of a next page, text or int64 by endpoint generation, sent back unchanged
+ * (docs/architecture.md, Two generations).
  */
 export const PageToken = v.pipe(
   v.custom<string | number | bigint>(
@@ -39,7 +39,9 @@ function isInt64(value: unknown): boolean {
   )
 }
 
-/** An `Int` inside a Daml value, which is text in compact encoding (docs/network-rules.md, Daml values). */
+/**
+ * An `Int` in a Daml value, which is text in compact encoding (docs/network-rules.md, Daml values).
+ */
 export const DamlInt = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,19}$/, 'an integer as text'),

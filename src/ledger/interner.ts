@@ -1,6 +1,6 @@
 /**
- * Returns an interner: equal texts become one instance, so that a text stored thousands of times
- * uses memory once.
+ * Returns an interner, which maps equal texts to one instance, so that a frequent text uses memory
+ * once.
  */
 export function createInterner<Text extends string>(): (text: Text) => Text {
   const texts = new Map<Text, Text>()

@@ -37,12 +37,12 @@ describe('findAll', () => {
     expect(findAll(query + query, `${query}a`)).toHaveLength(0)
   })
 
-  it('finds nothing for an empty query', () => {
+  it('finds no hits for an empty query', () => {
     expect(findAll('abc', '')).toHaveLength(0)
   })
 })
 
-describe('layOut', () => {
+describe('toJsonDocument', () => {
   it('lays out a text that is not JSON in its own lines', async () => {
     const document = toJsonDocument('upstream\ntimed öut')
     expect(document.lines.count).toBe(2)

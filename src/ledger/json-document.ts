@@ -9,10 +9,7 @@ export interface JsonDocument {
   readonly find: (query: string) => Promise<Uint32Array>
 }
 
-/**
- * Lays out a text in the calling thread. Used for short texts, and inside the worker for long
- * texts.
- */
+/** Lays out a text in the calling thread, for short texts, and in the worker for long ones. */
 export function toJsonDocument(text: string): JsonDocument {
   return {
     lines: jsonLines(text) ?? plainLines(text),
@@ -21,16 +18,16 @@ export function toJsonDocument(text: string): JsonDocument {
   }
 }
 
-/** The maximum number of hits. */
+/** Maximum number of hits. */
 const maxHits = 100_000
 
 /**
- * The maximum length of a query in characters. In a text of one repeated character, the whole query
- * is compared at each position.
+ * Maximum characters of a query. In a text of one repeated character, the whole query is compared
+ * at each position.
  */
 export const maxQueryLength = 1000
 
-/** Returns the offsets of a query in a text, in any case; at most `maxHits`. */
+/** Returns the offsets of a query in a text, in any case, at most `maxHits`. */
 export function findAll(text: string, query: string): Uint32Array<ArrayBuffer> {
   if (query === '' || query.length > maxQueryLength) return new Uint32Array()
   const pattern = new RegExp(query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi')

@@ -33,7 +33,7 @@ function linesOf(text: string): JsonLines {
 }
 
 describe('jsonLines', () => {
-  it('returns the same lines as a pretty printer, for any white space in the text', () => {
+  it('returns the lines of a pretty printer for any white space in the text', () => {
     const space = fc.constantFrom(undefined, 1, 4, '\t')
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), space, (value, space) => {
@@ -45,7 +45,7 @@ describe('jsonLines', () => {
     )
   })
 
-  it('keeps numerals and escapes unchanged', () => {
+  it('keeps numbers and escapes of a JSON text unchanged', () => {
     const text = '{"a":12345678901234567890.10,"b":"\\u0041\\"","c":[1e400 , -0]}'
     const lines = linesOf(text)
     const values = Array.from({ length: lines.count }, (_, line) => valueAt(text, lines, line))
@@ -61,7 +61,7 @@ describe('jsonLines', () => {
     ])
   })
 
-  it('refuses a text that is not JSON', () => {
+  it('rejects a text that is not JSON', () => {
     expect(jsonLines('{"a":')).toBeUndefined()
     expect(jsonLines('upstream timed out')).toBeUndefined()
   })
@@ -74,13 +74,13 @@ describe('jsonLines', () => {
     )
   })
 
-  it('reads any depth', () => {
+  it('lays out JSON of any depth', () => {
     const depth = 50_000
     expect(jsonLines(`${'['.repeat(depth)}1${']'.repeat(depth)}`)?.count).toBe(2 * depth + 1)
   })
 })
 
-describe('folding', () => {
+describe('folding of JSON lines', () => {
   it('hides exactly the lines inside folded lines, and shows any line after the lines around it are unfolded', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.nat()), fc.nat(), (value, picks, pick) => {
@@ -102,7 +102,7 @@ describe('folding', () => {
     )
   })
 
-  it('finds the line of an offset', () => {
+  it('finds the JSON line of an offset', () => {
     const text = '{"a": 1, "b": {"c": 2}}'
     const lines = linesOf(text)
     expect(lineAt(lines, text.indexOf('1'))).toBe(1)

@@ -1,18 +1,18 @@
 /**
  * The lines of a JSON text as a pretty printer writes them. Every line points into the text, so
- * that no digit, escape or order of keys can change (docs/architecture.md, Exactness). Stored in
+ * that no digit, escape or key order can change (docs/architecture.md, Exactness). Stored in
  * columns, because a text of 20 MB has a million lines.
  */
 export interface JsonLines {
   readonly count: number
-  /** Offsets of the key; both are the value's start without a key. */
+  /** Offsets of the key. Without a key, both equal the value's start. */
   readonly keyStarts: Uint32Array<ArrayBuffer>
   readonly keyEnds: Uint32Array<ArrayBuffer>
   /** Offsets of the value, or of the bracket. */
   readonly starts: Uint32Array<ArrayBuffer>
   readonly ends: Uint32Array<ArrayBuffer>
   readonly depths: Uint32Array<ArrayBuffer>
-  /** For a line that opens an object or array: the line that closes it; 0 for all others. */
+  /** For a line that opens an object or array, the line that closes it; 0 for others. */
   readonly closes: Uint32Array<ArrayBuffer>
   /** 1 if a comma follows. */
   readonly commas: Uint8Array<ArrayBuffer>
@@ -29,8 +29,8 @@ const openBrace = 123
 const closeBrace = 125
 
 /**
- * The maximum number of characters for checking JSON by parsing it. In longer texts, only the
- * brackets are checked.
+ * Maximum characters for checking JSON by parsing it. In longer texts, only the brackets are
+ * checked.
  */
 const longestChecked = 4_000_000
 
@@ -58,8 +58,7 @@ export function jsonLines(text: string): JsonLines | undefined {
       case openBrace:
       case openBracket: {
         const next = afterSpace(text, at + 1)
-        // For both kinds of brackets, the closing bracket's character code is the opening bracket's
-        // code plus two.
+        // A closing bracket's character code is that of its opening bracket plus two.
         if (text.charCodeAt(next) === code + 2) {
           add(at, next + 1)
           at = next
@@ -98,7 +97,7 @@ export function jsonLines(text: string): JsonLines | undefined {
   return open.length > 0 ? undefined : lines.done()
 }
 
-/** A text that is not JSON, line by line as it is. */
+/** Returns the lines of a text that is not JSON. */
 export function plainLines(text: string): JsonLines {
   const lines = new Columns()
   let start = 0
@@ -111,7 +110,7 @@ export function plainLines(text: string): JsonLines {
   return lines.done()
 }
 
-/** Returns the lines to show: all lines except those inside a folded line. */
+/** Returns all lines except those inside a folded line. */
 export function visibleJsonLines(lines: JsonLines, folded: ReadonlySet<number>): Uint32Array {
   const shown = new Uint32Array(lines.count)
   let count = 0
@@ -134,7 +133,7 @@ export function lineAt(lines: JsonLines, offset: number): number {
   return low
 }
 
-/** Returns the lines that must be unfolded to make a line visible. */
+/** Returns the lines to unfold so that a line becomes visible. */
 export function enclosingJsonLines(lines: JsonLines, line: number): number[] {
   const around: number[] = []
   for (let at = 0; at < line; at++) {
@@ -146,7 +145,7 @@ export function enclosingJsonLines(lines: JsonLines, line: number): number[] {
   return around
 }
 
-/** All lines inside the outermost object or array that can be folded. */
+/** Returns all foldable lines inside the outermost object or array. */
 export function foldableLines(lines: JsonLines): ReadonlySet<number> {
   const foldable = new Set<number>()
   for (let at = 1; at < lines.count; at++) if (lines.closes[at] !== 0) foldable.add(at)

@@ -6,7 +6,7 @@ import { ExactNumber, parseJson, stringifyJson, type Json } from './json.ts'
 const cases = { numRuns: runs(2000) }
 
 describe('parseJson', { timeout: 60_000 }, () => {
-  it('agrees with JSON.parse on every value that numbers can hold', () => {
+  it('parses every value that numbers can represent like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ noUnicodeString: false }), (text) => {
         expect(normalised(parseJson(text))).toEqual(JSON.parse(text))
@@ -15,7 +15,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every digit of every numeral, at any place and in any text', () => {
+  it('keeps every digit of every number, at any place and in any text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), numeralText())), (members) => {
         const numerals = members.map(([, numeral]) => numeral)
@@ -29,7 +29,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('keeps every digit in texts of any white space, and never changes a string', () => {
+  it('keeps every digit with any white space, and never changes a string', () => {
     const space = fc.stringMatching(/^[ \t\n\r]{0,3}$/)
     const lookalike = fc.constantFrom(
       '1.50, ',
@@ -79,7 +79,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     )
   })
 
-  it('reads an int64 as bigint only if a number would be rounded', () => {
+  it('parses an int64 as bigint only if a number would be rounded', () => {
     expect(
       parseJson('{"a":9007199254740993,"b":9007199254740991,"c":-9223372036854775808}'),
     ).toEqual({
@@ -97,7 +97,7 @@ describe('parseJson', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('keeps an integer of absurd length as text, without the time that a bigint would take', () => {
+  it('keeps an extremely long integer as text, because creating a bigint would take long', () => {
     const digits = '9'.repeat(1_000_000)
     expect(parseJson(`[${digits}]`)).toEqual([new ExactNumber(digits)])
   })
@@ -111,12 +111,12 @@ describe('parseJson', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('never treats digits inside a string as a numeral', () => {
+  it('never treats digits inside a string as a number', () => {
     const text = '{"a\\\\":"x: 12345678901234567890, [1.50","b":"\\"12345678901234567890"}'
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
-  it('refuses what JSON.parse refuses', () => {
+  it('rejects what JSON.parse rejects', () => {
     for (const text of [
       '{12345678901234567890: 1}',
       '[01234567890123456789]',
@@ -128,13 +128,13 @@ describe('parseJson', { timeout: 60_000 }, () => {
     }
   })
 
-  it('treats __proto__ as a plain key, and keeps exact numerals inside its value', () => {
+  it('treats __proto__ as a plain key, and keeps exact numbers inside its value', () => {
     const value = parseJson('{"__proto__":{"a":12345678901234567890}}')
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(stringifyJson(value)).toBe('{"__proto__":{"a":12345678901234567890}}')
   })
 
-  it('reads values nested far deeper than the call stack', () => {
+  it('parses JSON nested far deeper than the call stack', () => {
     const depth = 100_000
     const text = `${'['.repeat(depth)}12345678901234567890${']'.repeat(depth)}`
     let value: Json = parseJson(text)
@@ -153,7 +153,7 @@ function numeralText(): fc.Arbitrary<string> {
     .map((parts) => parts.join(''))
 }
 
-/** A value with every numeral as text, read with an independent, slow pass over the strings. */
+/** Parses a value with every number as text, with an independent, slow pass over the strings. */
 function everyNumeralExact(text: string): Json {
   const quoted = text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : `{"numeral":"${token}"}`,
@@ -168,7 +168,7 @@ function reviveNumeral(_key: string, item: unknown): unknown {
     : item
 }
 
-/** The numerals of a value in order, as they are written. */
+/** Returns the numbers of a value in order, as written. */
 function numeralsOf(value: Json): string[] {
   if (value instanceof ExactNumber) return [value.text]
   if (typeof value === 'bigint' || typeof value === 'number') return [String(value)]
@@ -185,7 +185,7 @@ function outcome(read: () => unknown): unknown {
   }
 }
 
-/** Returns the value that JSON.parse would return for exact numerals. */
+/** Returns the value that JSON.parse would return for exact numbers. */
 function normalised(value: Json): unknown {
   if (value instanceof ExactNumber) return Number(value.text)
   if (typeof value === 'bigint') return Number(value)

@@ -1,7 +1,7 @@
 /**
  * Parses and writes JSON without loss. `JSON.parse` rounds integers beyond 2^53 and shortens
  * decimals. The ledger's int64 fields, offsets and page tokens are JSON numbers
- * (docs/network-rules.md), so their values would change. These functions keep exactly every numeral
+ * (docs/network-rules.md), so their values would change. These functions keep exactly every number
  * that a JavaScript number would not print unchanged.
  */
 import { stringifyDeepJson } from './deep-json.ts'
@@ -14,13 +14,10 @@ const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const integer = /^-?\d+$/
 const shortInteger = /^[1-9]\d{0,14}$/
 
-/** The end of a text that ends with a member's name and colon. */
+/** Matches a text that ends with a member's name and colon. */
 const name = /"\w+":\s*$/
 
-/**
- * The maximum length of a name with its surrounding white space. Longer names are handled too, but
- * take more time.
- */
+/** Maximum length of a name with its white space. Longer names also work, but take more time. */
 const longestName = 60
 
 /**
@@ -30,8 +27,8 @@ const longestName = 60
 const longestInteger = 100
 
 /**
- * Parses JSON text. Integers beyond 2^53 become `bigint`, and other numerals that would lose digits
- * become `ExactNumber`. Everything else is parsed as by `JSON.parse`.
+ * Parses JSON text. Integers beyond 2^53 become `bigint`, and other numbers that would lose digits
+ * become `ExactNumber`. Otherwise like `JSON.parse`.
  * @throws SyntaxError like `JSON.parse`
  */
 export function parseJson(text: string): Json {
@@ -40,14 +37,14 @@ export function parseJson(text: string): Json {
   return restoreNumerals(JSON.parse(quoteNumerals(text, inexact)))
 }
 
-/** Writes JSON text; `bigint` and `ExactNumber` appear as the numerals they are. */
+/** Writes JSON text, with `bigint` and `ExactNumber` as plain numbers. */
 export function stringifyJson(value: JsonWritable, indent?: number): string {
   const text = writeMarked(value, indent)
   return text.includes(marker) ? text.replaceAll(new RegExp(`"${marker}([^"]*)"`, 'g'), '$1') : text
 }
 
 /**
- * Writes a value with marks. A replacer function is several times slower, so it is used only if
+ * Writes a value with marks. Uses a replacer function, which is several times slower, only if
  * `JSON.stringify` rejects a `bigint`. Values nested deeper than the stack are written differently.
  */
 function writeMarked(value: JsonWritable, indent: number | undefined): string {
@@ -66,18 +63,18 @@ function markBigint(_key: string, item: unknown): unknown {
   return typeof item === 'bigint' ? marker + item.toString() : item
 }
 
-/** The position of a numeral: from `start` up to but excluding `stop`. */
+/** The position of a number in a text: from `start` to `stop` (exclusive). */
 interface Span {
   readonly start: number
   readonly stop: number
 }
 
 /**
- * Returns the inexact numerals of a text in order, including similar text inside strings. After a
- * numeral, JSON allows only white space and closing brackets before the next comma or the end of
- * the text. A backward search from commas and from the end therefore finds every numeral. Most
- * texts are long strings with few commas, and `indexOf` finds commas many times faster than a
- * regular expression that reads every character.
+ * Returns the inexact numbers of a text in order, including similar text inside strings. After a
+ * number, JSON allows only white space and closing brackets before the next comma or the end. A
+ * backward search from commas and from the end therefore finds every number. Most texts are long
+ * strings with few commas, and `indexOf` finds commas many times faster than a regular expression
+ * that reads every character.
  */
 function findInexactNumerals(text: string): Span[] {
   const found: Span[] = []
@@ -98,7 +95,7 @@ function findInexactNumerals(text: string): Span[] {
 
 /**
  * Returns true for tab, line feed, carriage return, space, `]` and `}`. Also true for other control
- * characters, which does no harm.
+ * characters, which is harmless.
  */
 function isSpaceOrBracket(code: number): boolean {
   return code <= 32 || code === 93 || code === 125
@@ -114,9 +111,9 @@ function isInNumerals(code: number): boolean {
 }
 
 /**
- * Returns true if a number represents a numeral exactly. An integer must be a safe one: beyond
- * 2^53, a number may print like its source and still be a different integer. Invalid numerals count
- * as exact, because `JSON.parse` will reject them.
+ * Returns true if a JavaScript number represents the written number exactly. An integer must be
+ * safe: beyond 2^53, a number may print like its source and still be another integer. Invalid
+ * numbers count as exact, because `JSON.parse` will reject them.
  */
 function isExact(text: string): boolean {
   if (shortInteger.test(text) || !numeral.test(text)) return true
@@ -125,10 +122,10 @@ function isExact(text: string): boolean {
 }
 
 /**
- * Replaces numerals by strings, except inside strings, which is decided by skipping from quote to
- * quote, or immediately by a name before the numeral. JSON allows no letter or digit after a
- * closing quote, so the name's first quote belongs to the string that its last quote closes.
- * Otherwise, `JSON.parse` rejects the text at that quote, which stays unchanged.
+ * Replaces numbers by strings, except inside strings. Skips from quote to quote to find strings, or
+ * decides at once if a name precedes the number. JSON allows no letter or digit after a closing
+ * quote, so the name's first quote belongs to the string that its last quote closes. Otherwise,
+ * `JSON.parse` rejects the text at that quote, which stays unchanged.
  */
 function quoteNumerals(text: string, numerals: readonly Span[]): string {
   const pieces: string[] = []

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { ledgerStringProblem } from './ledger-string.ts'
 
-/** The characters that Daml-LF's tests of the ledger string list. */
+/** The characters in Daml-LF's tests of the ledger string. */
 const allowed = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:-#/ '
 
-it('accepts exactly the characters that Daml-LF accepts', () => {
+it('accepts exactly the characters of a ledger string that Daml-LF accepts', () => {
   expect(ledgerStringProblem(allowed)).toBeUndefined()
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (text) => {

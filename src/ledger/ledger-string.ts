@@ -1,9 +1,9 @@
 const longest = 255
 
 /**
- * Returns the problem of a LedgerString: allowed are letters, digits, `.`, `_`, `:`, `-`, `#`, `/`
- * and space, at most 255. This is Daml-LF's own rule, which a participant applies; the text of
- * `value.proto` omits the full stop. Undefined for a valid text. Empty texts are checked elsewhere.
+ * Returns the problem of a LedgerString; undefined if valid. Allowed are at most 255 letters,
+ * digits, `.`, `_`, `:`, `-`, `#`, `/` and spaces. Participants apply this rule of Daml-LF; the
+ * text of `value.proto` omits the full stop. Empty texts are checked elsewhere.
  */
 export function ledgerStringProblem(text: string): string | undefined {
   const wrong = /[^A-Za-z0-9._:\-#/ ]/u.exec(text)?.[0]

@@ -1,18 +1,13 @@
-/** A set of callbacks for changes, such as React's `useSyncExternalStore` uses. */
+/** A set of callbacks for changes, as for React's `useSyncExternalStore`. */
 export interface Listeners<Told extends readonly unknown[] = []> {
-  /** Registers a callback. Returns the function that unsubscribes. */
+  /** Registers a callback. Returns the function that removes it. */
   readonly subscribe: (listener: (...told: Told) => void) => () => void
-  /** Calls every listener. */
   readonly tell: (...told: Told) => void
   readonly count: () => number
-  /** Removes all listeners. */
   readonly clear: () => void
 }
 
-/**
- * Creates a set of callbacks, initially empty. It is in src/ledger because every layer may import
- * that folder.
- */
+/** Creates an empty set of callbacks. In src/ledger, because every layer may import that folder. */
 export function createListeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>()
   return {
@@ -31,7 +26,6 @@ export function createListeners<Told extends readonly unknown[] = []>(): Listene
 /** A value that is replaced as a whole, with listeners for its changes. */
 export interface Store<Value> extends Pick<Listeners, 'subscribe'> {
   readonly read: () => Value
-  /** Replaces the value and calls every listener. */
   readonly set: (next: Value) => void
 }
 

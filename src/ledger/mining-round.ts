@@ -9,16 +9,14 @@ const MiningRoundPayload = openObject({
   round: openObject({ number: DamlInt }),
   opensAt: RecordTime,
   targetClosesAt: RecordTime,
-  /** US dollars for one token; open rounds only. */
+  /** US dollars for one token; only in open rounds. */
   amuletPrice: v.nullish(Decimal),
-  /**
-   * US dollars for a megabyte of traffic, since 0.6.7 if the round contains it; open rounds only.
-   */
+  /** US dollars for a megabyte of traffic, since 0.6.7; optional, and only in open rounds. */
   trafficPrice: v.nullish(Decimal),
 })
 export type MiningRound = v.InferOutput<typeof MiningRoundPayload>
 
-/** Returns the round in a contract's payload; undefined for another form. */
+/** Returns the round in a contract's payload; undefined for other payloads. */
 export function readMiningRound(payload: unknown): MiningRound | undefined {
   const result = v.safeParse(MiningRoundPayload, payload)
   return result.success ? result.output : undefined

@@ -61,7 +61,7 @@ describe('notFoundOf', () => {
     },
   )
 
-  it('reads nothing from errors of other kinds', () => {
+  it('does not read other errors as "not found"', () => {
     for (const [status, body] of [
       [400, recorded.unknownPath],
       [400, recorded.missingUpdate],
@@ -80,7 +80,7 @@ describe('missingEndpointSentence', () => {
     )
   })
 
-  it('names the endpoint if the server names no release', () => {
+  it('names the missing endpoint if the server names no release', () => {
     expect(missingEndpointSentence(failed(404, recorded.unknownPath))).toBe(
       'this release has no POST /v2/package-vetting',
     )

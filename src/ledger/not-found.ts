@@ -1,6 +1,6 @@
 /**
  * Distinguishes the kinds of "not found" answers (docs/network-rules.md, Errors): an endpoint that
- * the release lacks, a resource that does not exist, and a web page in place of an answer.
+ * the release lacks, a missing resource, and a web page instead of an answer.
  */
 import type { Failure } from './failure.ts'
 import { isWebPage, serverErrorSentence, type ServerError } from './server-error.ts'
@@ -13,19 +13,22 @@ export interface ErrorAnswer {
 
 export type NotFound = 'endpoint' | 'resource' | 'web page'
 
-/** The words of Scan's, the validator's and the registry's router for a path that the release does not have. */
+/**
+ * The words of the routers of Scan, the validator and the registry for a path that the release
+ * lacks.
+ */
 const routerWords = 'The requested resource could not be found'
 
-/** A participant names the method and the address: `HttpMethod(POST), uri: http://participant:7575/v2/…`. */
+/**
+ * Matches the method and the address from a participant: `HttpMethod(POST), uri:
+ * http://participant:7575/v2/…`.
+ */
 const participantWords = /^HttpMethod\([A-Z]+\), uri: /
 
-/**
- * The code of Canton 3.6 for a formerly deprecated endpoint, which 3.6 disables and 3.7 no longer
- * has.
- */
+/** The code of Canton 3.6 for a deprecated endpoint that 3.6 disables and 3.7 lacks. */
 const disabledCode = 'DEPRECATED_API_DISABLED'
 
-/** Returns what is missing according to an error answer; undefined for any other error. */
+/** Returns what an error answer reports as missing; undefined for any other error. */
 export function notFoundIn({ status, error }: ErrorAnswer): NotFound | undefined {
   if (error.form === 'ledger' && error.code === disabledCode) return 'endpoint'
   if (status !== 404 && status !== 405 && status !== 501) return undefined
@@ -33,7 +36,7 @@ export function notFoundIn({ status, error }: ErrorAnswer): NotFound | undefined
   return status !== 404 || error.form === 'text' || isNoRoute(error) ? 'endpoint' : 'resource'
 }
 
-/** Returns what is missing according to a failed call; undefined for any other failure. */
+/** Returns what a failed call reports as missing; undefined for any other failure. */
 export function notFoundOf(failure: Failure): NotFound | undefined {
   return failure.kind === 'http' ? notFoundIn(failure) : undefined
 }
@@ -52,28 +55,24 @@ export function isResourceMissing(failure: Failure): boolean {
 }
 
 /**
- * Returns true if another form of the same call should be tried. A web page in place of an answer
- * does not identify the release. In this case the other form is tried, but the endpoint must not be
- * remembered as missing.
+ * Returns true if another form of the call should be tried. A web page instead of an answer does
+ * not identify the release: the other form is tried, but the endpoint must not be stored as
+ * missing.
  */
 export function mayHaveOtherForm(failure: Failure): boolean {
   return isEndpointMissing(failure) || notFoundOf(failure) === 'web page'
 }
 
 /**
- * Returns true if a 404 comes from a gateway, for example while the service behind the gateway is
- * being replaced. Such an answer contains neither the service's words for a missing resource nor
- * its words for a missing endpoint.
+ * Returns true if a 404 comes from a gateway, for example while its service is being replaced. Such
+ * an answer lacks the service's words for a missing resource or endpoint.
  */
 export function isNotFoundByGateway(failure: Failure): boolean {
   if (failure.kind !== 'http' || failure.status !== 404 || failure.family === 'server') return false
   return failure.error.form === 'text' && !isNoRoute(failure.error)
 }
 
-/**
- * Returns a sentence with the missing endpoint and, if the participant returns it, the release that
- * disabled the endpoint.
- */
+/** Returns a sentence with the missing endpoint and, if known, the release that disabled it. */
 export function missingEndpointSentence(failure: Failure): string {
   const { method, path } = failure.endpoint
   const error = failure.kind === 'http' ? failure.error : undefined

@@ -7,7 +7,7 @@ import { offsetAt } from './offset-at.ts'
 const ledgers = fc.record({
   /**
    * The distances between visible updates, in offsets and in microseconds. Invisible updates may
-   * lie between them.
+   * lie between.
    */
   steps: fc.array(
     fc.record({
@@ -21,7 +21,7 @@ const ledgers = fc.record({
   behind: fc.bigInt({ min: 0n, max: 5n }),
 })
 
-it('finds the last visible update at a time, with few requests', async () => {
+it('finds the offset of the last visible update at a time, with few requests', async () => {
   await fc.assert(
     fc.asyncProperty(ledgers, async ({ steps, moment, pruned, behind }) => {
       let offset = 0n

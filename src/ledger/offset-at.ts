@@ -1,21 +1,21 @@
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/** An update with its position on a participant's ledger. */
+/** An update's offset and time on a participant. */
 export interface UpdateOffset {
   readonly offset: bigint
   readonly recordTime: RecordTime
 }
 
 /**
- * Returns the first visible update after an offset, up to another offset; `undefined` if none is
- * visible.
+ * Returns the first visible update between an offset (exclusive) and another one (inclusive);
+ * `undefined` if there is none.
  */
 export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
- * Returns the offset of the last update recorded at or before a time, between the pruned offset and
- * an end; `undefined` if no such update exists. Invisible offsets are skipped. The number of
- * requests is about the number of binary digits of the offsets.
+ * Returns the offset of the last visible update at or before a time, between the pruned offset and
+ * an end; `undefined` if there is none. Sends about as many requests as the offsets have binary
+ * digits.
  */
 export async function offsetAt(
   moment: RecordTime,
@@ -23,8 +23,7 @@ export async function offsetAt(
   end: bigint,
   firstAfter: FindFirstUpdate,
 ): Promise<bigint | undefined> {
-  // Visible updates up to `low` are not later than the time. Visible updates above `high` are
-  // later.
+  // Visible updates up to `low` are not later than the time, and those above `high` are later.
   let low = pruned
   let high = end
   while (low < high) {

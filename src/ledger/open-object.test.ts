@@ -10,7 +10,7 @@ const written = (schema: v.GenericSchema, text: string) =>
   stringifyJson(v.parse(Payload, v.parse(schema, parseJson(text))))
 
 describe('openObject', () => {
-  it('keeps every member in its place, with any name', () => {
+  it('keeps every member of an object in its place, with any name', () => {
     const text = '{"z":1,"__proto__":{"a":1},"count":2,"constructor":{"prototype":3},"prototype":4}'
     expect(written(Thing, text)).toBe(text)
     expect(Object.getPrototypeOf(v.parse(Thing, parseJson(text)))).toBe(Object.prototype)
@@ -21,7 +21,7 @@ describe('openObject', () => {
     expect(v.parse(openObject({ note: v.string() }), json)).toBe(json)
   })
 
-  it('does not copy a list of texts, and checks each of them', () => {
+  it('checks each text of a list without copying the list', () => {
     const Named = openObject({ names: v.array(v.pipe(v.string(), v.brand('Name'))) })
     const json: Json = { names: ['a', 'b'] }
     expect(v.parse(Named, json)).toBe(json)
@@ -35,7 +35,7 @@ describe('openObject', () => {
     expect(v.parse(Upper, { name: 'a' })).toEqual({ name: 'A' })
   })
 
-  it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('rejects %s', (text) => {
+  it.each(['[]', 'null', '"x"', '1.50', '[{"count":1}]'])('rejects %s as an object', (text) => {
     expect(v.is(Thing, parseJson(text))).toBe(false)
     expect(v.is(openObject({}), parseJson(text))).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('openObject', () => {
     }
   })
 
-  it('reports the path of one problem or of all', () => {
+  it('reports the path of one problem of an object, or of all', () => {
     const Nested = openObject({ all: mapOf(v.array(Thing)) })
     const json: Json = { all: { a: [{ count: 1 }, { count: '2' }], b: [{}] } }
     const paths = (abortEarly: boolean) =>
@@ -64,7 +64,7 @@ describe('openObject', () => {
 })
 
 describe('mapOf', () => {
-  it('keeps keys that are dangerous elsewhere', () => {
+  it('keeps keys of a map that are dangerous elsewhere', () => {
     const text = '{"__proto__":1,"constructor":2,"":3}'
     expect(written(mapOf(Int64), text)).toBe(text)
   })
@@ -76,12 +76,12 @@ describe('Int64', () => {
     ['-9223372036854775808', -9223372036854775808n],
     ['4611686018427388000', 4611686018427388000n],
     ['0', 0n],
-  ])('reads %s with every digit', (text, value) => {
+  ])('reads the int64 %s with every digit', (text, value) => {
     expect(v.parse(Int64, parseJson(text))).toBe(value)
   })
 
   it.each(['9223372036854775808', '1.0', '1.5', '1e3', '"1"', 'null', '-0'])(
-    'rejects %s',
+    'rejects the int64 %s',
     (text) => {
       expect(v.is(Int64, parseJson(text))).toBe(false)
     },

@@ -13,7 +13,7 @@ type AnySchema = v.BaseSchema<unknown, unknown, Issue>
 type Config = v.Config<Issue>
 type JsonMembers = Record<string, unknown>
 
-/** The state that valibot passes from schema to schema: the value and its problems. */
+/** The value and its problems, which valibot passes from schema to schema. */
 interface Dataset {
   typed?: boolean
   value: unknown
@@ -38,7 +38,7 @@ export interface MapOfSchema<Value extends AnySchema> extends v.BaseSchema<
   readonly value: Value
 }
 
-/** A JSON object with at least these members; all others are kept unchanged. */
+/** A JSON object with at least these members. Others are kept unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function openObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -64,9 +64,7 @@ export function openObject<const Entries extends v.ObjectEntries>(
   })
 }
 
-/**
- * A JSON object used as a map: any keys, and values that are all alike.
- */
+/** A JSON object used as a map, with any keys and values of one schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<Value> {
   const member = memberOf(value)
@@ -83,7 +81,7 @@ export function mapOf<const Value extends AnySchema>(value: Value): MapOfSchema<
   })
 }
 
-/** Returns true if a parsed value is a JSON object, not a list or a numeral kept as text. */
+/** Returns true for a JSON object, false for a list or an exact number. */
 export function isJsonObject(value: Json): value is JsonObject
 export function isJsonObject(value: unknown): value is JsonMembers
 export function isJsonObject(value: unknown): value is JsonMembers {
@@ -96,9 +94,8 @@ export function isJsonObject(value: unknown): value is JsonMembers {
 }
 
 /**
- * Decodes the members of an object, and copies it at the first member that does not decode to
- * itself. The output type follows from the members' schemas, which valibot's types of nested
- * schemas cannot express.
+ * Decodes the members of an object, and copies it only if a member changes. The output type follows
+ * from the members' schemas, which valibot's types of nested schemas cannot express.
  */
 function decodeMembers<Output>(...all: Decoding): v.OutputDataset<Output, Issue>
 function decodeMembers(...[schema, dataset, config, keysOf, memberAt]: Decoding): Dataset {
@@ -127,12 +124,11 @@ function decodeMembers(...[schema, dataset, config, keysOf, memberAt]: Decoding)
   return dataset
 }
 
-/** The schema of a member. */
 interface Member {
   readonly schema: v.ObjectEntries[string]
   /**
-   * Returns true if the schema certainly accepts a value unchanged. valibot decides the same more
-   * slowly, and copies lists together with all objects around them.
+   * Returns true if the schema certainly accepts a value unchanged. valibot decides this more
+   * slowly, and copies lists with all objects around them.
    */
   readonly isItself: (value: unknown) => boolean
 }
@@ -193,7 +189,7 @@ function issueOf(
   return { ...config, kind: 'schema', type, input, expected, received, message }
 }
 
-/** Returns the issue of a member as an issue of the object that contains the member. */
+/** Returns a member's issue as an issue of its object. */
 function below(issue: Issue, input: JsonMembers, key: string): Issue {
   const item: v.IssuePathItem = { type: 'object', origin: 'value', input, key, value: input[key] }
   return { ...issue, path: [item, ...(issue.path ?? [])] }
@@ -203,9 +199,7 @@ function isOptional(schema: v.ObjectEntries[string]): boolean {
   return ['nullish', 'optional', 'exact_optional'].includes(schema.type)
 }
 
-/**
- * Sets a member, also for the key `__proto__`, which an assignment would treat as the prototype.
- */
+/** Sets a member, including `__proto__`, which an assignment would treat as the prototype. */
 function setOwn(object: JsonMembers, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, {
@@ -215,7 +209,7 @@ function setOwn(object: JsonMembers, key: string, value: unknown): void {
       configurable: true,
     })
   } else {
-    // An assignment is several times faster, and the object stays fast to read.
+    // An assignment is several times faster, and keeps the object fast to read.
     object[key] = value
   }
 }

@@ -24,8 +24,8 @@ const node = (nodeId: number) => ({
 const alice = v.parse(PartyId, 'alice::1220aa')
 
 /**
- * Returns the events that a participant sends, and for each the number of the visible exercise
- * around it.
+ * Returns the events that a participant sends, each with the number of the visible exercise around
+ * it.
  */
 function sent(roots: readonly Executed[]) {
   const events: ParticipantTreeEvent[] = []
@@ -90,11 +90,11 @@ const exercise = (nodeId: number, result?: string) => ({
 })
 
 describe('participantTree', () => {
-  it('puts every event under the nearest received exercise around it, in execution order', () => {
+  it('places every event under the nearest received exercise around it, in execution order', () => {
     fc.assert(
       fc.property(fc.array(executed, { maxLength: 5 }), fc.nat(), (roots, shift) => {
         const { events, parents } = sent(roots)
-        // The events may come in any order.
+        // Events may arrive in any order.
         const turned = [
           ...events.slice(shift % (events.length + 1)),
           ...events.slice(0, shift % (events.length + 1)),
@@ -112,7 +112,7 @@ describe('participantTree', () => {
     )
   })
 
-  it('keeps unknown events and events with a duplicate number unchanged', () => {
+  it('keeps unknown events, and events with a duplicate number', () => {
     const create = {
       CreatedEvent: {
         ...node(0),
@@ -136,13 +136,13 @@ describe('participantTree', () => {
     })
   })
 
-  it('contains the result of an exercise, or null if the result was not sent', () => {
+  it('contains the result of an exercise, or null if it was not sent', () => {
     const { events_by_id: events } = participantTree('u', [exercise(0, 'done'), exercise(1)])
     expect(events['u:0']).toMatchObject({ exercise_result: 'done', child_event_ids: [] })
     expect(events['u:1']).toMatchObject({ exercise_result: null })
   })
 
-  it('keeps an event without content', () => {
+  it("keeps a participant's event without content", () => {
     const tree = participantTree('u', [{ CreatedEvent: null, ExercisedEvent: null }, {}])
     expect(tree.root_event_ids).toEqual(['u:CreatedEvent 1', 'u:event 2'])
     expect(tree.events_by_id['u:event 2']).toEqual({ event_type: 'event' })

@@ -1,8 +1,8 @@
 /**
- * Converts events in the participant's form to the tree of Scan's transactions. A participant
- * numbers the nodes of a transaction in execution order, each before its children, and an exercise
- * names its last descendant. The participant sends only the nodes that the reading parties see, so
- * the parent of a node is the nearest received exercise around it.
+ * Converts a participant's events to the tree of Scan's transactions. A participant numbers the
+ * nodes of a transaction in execution order, each before its children, and an exercise contains its
+ * last descendant's number. Only nodes that the reading parties see are sent, so the parent of a
+ * node is the nearest received exercise around it.
  */
 import * as v from 'valibot'
 import { EventId, type ContractId, type PartyId, type TemplateId } from './identifier.ts'
@@ -35,7 +35,9 @@ export interface ParticipantExercise extends ParticipantNode {
   readonly exerciseResult?: Json | undefined
 }
 
-/** One member determines the kind. In the ACS delta, an `ArchivedEvent` replaces an exercise. */
+/**
+ * The only member determines the kind. In the ACS delta, an `ArchivedEvent` replaces an exercise.
+ */
 export interface ParticipantTreeEvent {
   readonly CreatedEvent?: ParticipantCreate | null | undefined
   readonly ExercisedEvent?: ParticipantExercise | null | undefined
@@ -50,8 +52,8 @@ export interface ParticipantTree extends EventTree<TreeEvent> {
 
 /**
  * Returns the tree of a transaction's events. Event ids consist of the update's id and the node's,
- * as in Scan. An event that is neither a create nor an exercise, or repeats a node id, becomes a
- * root whose type is named after its member.
+ * as on Scan. An event that is neither a create nor an exercise, or repeats a node id, becomes a
+ * root whose type is its member's name.
  */
 export function participantTree(
   updateId: string,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from './json.ts'
 
 /**
- * A Daml value, or any JSON whose form the API leaves open. It is passed through unchanged and
+ * A Daml value, or any JSON whose form the API does not define, passed through unchanged and
  * unchecked (arguments and results may be text, a list or null; docs/network-rules.md, The update
  * history).
  */

@@ -13,7 +13,7 @@ const tap = (amount: string, amuletId?: string): Node => ({
 })
 const unknown = (...below: readonly Node[]): Node => ({ exercise: 'Do', on: 'A.B:C', below })
 
-/** Returns the sentences of the contract's moments. */
+/** Returns the sentences of the events of a contract. */
 function said(...roots: readonly Node[]): readonly (string | undefined)[] {
   if (!isContractId(id)) throw new Error('not the form of a contract id')
   return contractHistoryEvents(transaction(...roots), id).map(
@@ -21,7 +21,7 @@ function said(...roots: readonly Node[]): readonly (string | undefined)[] {
   )
 }
 
-describe('what happened to a contract, in words', () => {
+describe('enclosingWorkflowWords', () => {
   it('returns the sentence of the known workflow that the event belongs to', () => {
     expect(said(tap('12.5', id))).toEqual([`12.5 CC tapped by ${alice}`])
   })

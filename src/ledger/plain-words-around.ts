@@ -3,13 +3,13 @@ import { eventWords, type PlainWords } from './plain-words.ts'
 import type { TreeRow } from './update-tree.ts'
 import { isCreatedEvent, type Transaction, type TreeEvent } from './update.ts'
 
-/** Limit of levels above an event. Workflows are less deep. */
+/** Maximum number of levels above an event. Workflows are less deep. */
 const maxClimbed = 100
 
 /**
  * Returns the sentence of the innermost known workflow around a row of a transaction's tree, or of
- * the event itself if it is a known choice. A create has a sentence only if it is a command of its
- * own. Otherwise, the choice above it has the sentence.
+ * the event itself if its choice is known. A create has a sentence only as a command of its own.
+ * Otherwise, the choice above has it.
  */
 export function enclosingWorkflowWords(
   rows: readonly TreeRow<TreeEvent>[],

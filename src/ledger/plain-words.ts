@@ -1,6 +1,6 @@
 /**
- * Describes an update in words: the effect of a well-known workflow, as parts that a page draws by
- * their kind. Amounts and identifiers are exactly those of the update.
+ * Describes an update in words: the effect of a well-known workflow, in parts that a page renders
+ * by kind. Amounts and identifiers are exactly those of the update.
  */
 import { creates, exercises, reassignmentWords } from './plain-words/entries.ts'
 import { entryMatches } from './plain-words/entry.ts'
@@ -20,12 +20,12 @@ import {
 
 export type { PlainWords, Word } from './plain-words/word.ts'
 
-/** Limit of roots. The first roots of a batch show its purpose. */
+/** Maximum number of roots. The first roots of a batch show its purpose. */
 const maxRoots = 20
 
 /**
- * Returns the sentence of an update with a known workflow: that of the first root with a known
- * workflow. Supports values in `compact_json` only.
+ * Returns the sentence for the first root with a known workflow. Supports values in `compact_json`
+ * only.
  */
 export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   if (isTransaction(update)) {
@@ -42,13 +42,13 @@ export function plainWords(update: UpdateHistoryItem): PlainWords | undefined {
   return isReassignment(update) ? reassignmentWords(update) : undefined
 }
 
-/** Returns the sentence of one event of a transaction and its consequences. */
+/** Returns the sentence for one event of a transaction and its consequences. */
 export function eventWords(event: TreeEvent, transaction: Transaction): PlainWords | undefined {
   if (isExercisedEvent(event)) {
     if (isRead(event)) return sentence('contract read by', parties(event.acting_parties))
     const entry = exercises.get(event.choice)?.find((one) => entryMatches(one, event))
     if (entry === undefined) return undefined
-    // A record in protobuf_json lists its fields by position and is not supported.
+    // Records in protobuf_json list fields by position and are not supported.
     if (memberAtPath(event.choice_argument, 'record') !== undefined) return undefined
     return entry.words(event, transaction, (below) => eventWords(below, transaction))
   }

@@ -1,6 +1,6 @@
 /**
  * Events of a prepared transaction that updates do not contain: fetches, queries by key, and rolled
- * back events. A participant does not publish them, but signers have to see them.
+ * back events. Participants do not publish them, but signers must see them.
  */
 import * as v from 'valibot'
 import type { ContractId, EventId, PartyId, TemplateId } from './identifier.ts'
@@ -10,7 +10,7 @@ const Fetch = v.parse(UnknownEvent, { event_type: 'fetch' }).event_type
 const QueryByKey = v.parse(UnknownEvent, { event_type: 'query by key' }).event_type
 const Rollback = v.parse(UnknownEvent, { event_type: 'rollback' }).event_type
 
-/** A fetch: an event that reads a contract without changing it and needs authorisation. */
+/** A fetch, which reads a contract without changing it and needs authorisation. */
 export interface FetchEvent extends UnknownEvent {
   readonly contract_id: ContractId
   readonly template_id: TemplateId
@@ -28,7 +28,7 @@ export interface QueryByKeyEvent extends UnknownEvent {
   readonly contract_ids: readonly ContractId[]
 }
 
-/** The events below were undone because an exception was caught. */
+/** Events below were undone because an exception was caught. */
 export interface RollbackEvent extends UnknownEvent {
   readonly child_event_ids: readonly EventId[]
 }

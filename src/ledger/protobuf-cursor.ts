@@ -1,16 +1,13 @@
 import { NotProtobuf } from './protobuf.ts'
 
 /**
- * Walks the fields of one protobuf message inside a larger text, without copying and without
- * parsing the skipped fields. It is for messages with more fields than are needed; `protobufFields`
- * creates an object for each field.
+ * Walks the fields of one protobuf message inside a larger text, without copying it or parsing
+ * skipped fields. For messages with more fields than needed, because `protobufFields` creates an
+ * object for each field.
  */
 export class ProtobufCursor {
-  /** The number of the current field. */
   field = 0
-  /**
-   * The value of a varint field if it is less than 2^32; otherwise -1, which no count here uses.
-   */
+  /** The value of a varint field below 2^32, otherwise -1. */
   number = -1
   /** The range of a text, message or list; -1 for a number. */
   from = -1
@@ -42,18 +39,17 @@ export class ProtobufCursor {
     } else {
       this.number = -1
       this.#pass(wireType === 2 ? this.#varint() : fixedLength(wireType))
-      // Four or eight bytes are a number, and never a text, message or list.
+      // Four or eight bytes are always a number.
       if (wireType !== 2) this.from = this.to = -1
     }
     return true
   }
 
-  /** The bytes of the message. */
   get length(): number {
     return this.end - this.begin
   }
 
-  /** Returns all numbers of a repeated field from one piece: packed, or a single number. */
+  /** Returns all numbers in one piece of a repeated field: packed, or a single number. */
   numbers(): number[] {
     if (this.from < 0) return [this.number]
     const numbers: number[] = []
@@ -95,7 +91,7 @@ export class ProtobufCursor {
       if (this.#at >= this.end) throw new NotProtobuf('the message ends inside a field')
       const byte = this.bytes[this.#at] ?? 0
       this.#at += 1
-      // At most ten groups of seven bits. Values above 2^53 only have to stay large.
+      // At most ten groups of seven bits. Values above 2^53 only need to stay large.
       value += (byte & 127) * scale
       if (byte < 128) return value < 2 ** 32 ? value : -1
       scale *= 128

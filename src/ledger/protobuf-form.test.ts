@@ -7,7 +7,10 @@ import { NotProtobuf } from './protobuf.ts'
 import { runs } from './testing/runs.ts'
 
 const form = new MessageForm({ once: [1, 2, 1001], oneof: [3, 4, 5], bools: [6] })
-/** Fields that may occur together in a message, in any order, each of the first at most once. */
+/**
+ * Generates fields that may occur together in a message, in any order, each of the first at most
+ * once.
+ */
 const singular = fc
   .tuple(fc.subarray([1, 2, 6, 1001]), fc.option(fc.constantFrom(3, 4, 5)))
   .map(([once, member]) => (member === null ? once : [...once, member]))
@@ -22,7 +25,7 @@ const check = (fields: readonly number[], value = 1) =>
   form.check(new ProtobufCursor(message(...fields.map((field) => number(field, value)))))
 
 describe('MessageForm.check', () => {
-  it('returns a message with each singular field once, from its beginning', () => {
+  it('returns a protobuf message with each singular field once, from its beginning', () => {
     fc.assert(
       fc.property(anyMessage, (fields) => {
         const cursor = check(fields)
@@ -55,7 +58,7 @@ describe('MessageForm.check', () => {
     )
   })
 
-  it('refuses a bool other than 0 and 1', () => {
+  it('rejects a protobuf bool other than 0 and 1', () => {
     expect(() => check([6], 0)).not.toThrow()
     for (const value of [2, 255, 2 ** 32]) expect(() => check([6], value)).toThrow(NotProtobuf)
     expect(() => form.check(new ProtobufCursor(Uint8Array.of(6 * 8 + 2, 0)))).toThrow(NotProtobuf)

@@ -1,26 +1,26 @@
 import type { ProtobufCursor } from './protobuf-cursor.ts'
 import { NotProtobuf } from './protobuf.ts'
 
-/** The fields of a message type that are written at most once. Other fields may be repeated. */
+/** The fields that a message type contains at most once. Other fields may be repeated. */
 export interface SingularFields {
   readonly once?: readonly number[]
-  /** The members of the message's oneof, of which at most one is written. */
+  /** The members of the message's oneof. A message contains at most one. */
   readonly oneof?: readonly number[]
-  /** Bool fields, which are written at most once, as 0 or 1. */
+  /** Bool fields, which occur at most once, as 0 or 1. */
   readonly bools?: readonly number[]
 }
 
 /**
- * Refuses messages that parsers read differently. Protobuf merges a message field that occurs
+ * Rejects messages that parsers read differently. Protobuf merges a message field that occurs
  * twice, and takes the last of two numbers (docs/network-rules.md, Compiled packages). Writers
  * never repeat such fields.
  */
 export class MessageForm {
-  /** One bit for each singular field; the members of the oneof share one. */
+  /** One bit for each singular field, shared by the members of the oneof. */
   readonly #bits: readonly number[]
   readonly #highBits: ReadonlyMap<number, number>
   readonly #bools: readonly number[]
-  /** Positions of long messages that passed, because many references can lead to one message. */
+  /** Positions of accepted long messages, because many references can lead to one message. */
   readonly #checked = new WeakMap<Uint8Array, Set<number>>()
 
   constructor({ once = [], oneof = [], bools = [] }: SingularFields) {
@@ -37,7 +37,7 @@ export class MessageForm {
   }
 
   /**
-   * Checks one message, without the messages inside it.
+   * Checks one message, without its nested messages.
    * @returns the message from its beginning
    * @throws NotProtobuf
    */
@@ -73,13 +73,13 @@ const lowFields = 64
 /** Messages with more bytes are checked once. */
 const longMessage = 256
 
-/** The singular fields of one message so far, for callers that read the fields by themselves. */
+/** The singular fields of one message so far, for callers that read fields themselves. */
 export class SeenFields {
   #bits = 0
 
   constructor(private readonly form: MessageForm) {}
 
-  /** @throws NotProtobuf if the field, or another member of its oneof, was added before. */
+  /** @throws NotProtobuf if the field, or another member of its oneof, was already added */
   add(field: number): void {
     const bit = this.form.bitOf(field)
     if ((this.#bits & bit) !== 0)

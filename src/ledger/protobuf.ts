@@ -4,7 +4,7 @@ export interface ProtobufField {
   readonly value: bigint | Uint8Array
 }
 
-/** The bytes are not a protobuf message. */
+/** Thrown if bytes are not a protobuf message. */
 export class NotProtobuf extends Error {
   override readonly name = 'NotProtobuf'
 }
@@ -13,8 +13,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Yields the fields of one protobuf message in order, without a schema (protobuf encoding
- * specification, wire types 0, 1, 2 and 5). The content of a field is not parsed: its bytes are a
- * view, not a copy.
+ * specification, wire types 0, 1, 2 and 5). Does not parse or copy a field's bytes.
  * @throws NotProtobuf
  */
 export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
@@ -33,7 +32,7 @@ export function* protobufFields(bytes: Uint8Array): Generator<ProtobufField> {
   }
 }
 
-/** Returns the number in a field of four or eight bytes, read without a sign. */
+/** Returns the unsigned number in a field of four or eight bytes. */
 export function fixedNumber(bytes: Uint8Array): bigint {
   return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }
@@ -57,12 +56,12 @@ export interface Cursor {
 }
 
 /**
- * Reads a number of up to 64 bits at the cursor, and advances it.
+ * Reads a number of up to 64 bits at the cursor and advances it.
  * @throws NotProtobuf
  */
 export function readVarint(bytes: Uint8Array, cursor: Cursor): bigint {
   let small = 0
-  // Four groups of seven bits fit in a number without a sign; nearly all varints are shorter.
+  // Four groups of seven bits fit an unsigned number. Nearly all varints are shorter.
   for (let shift = 0; shift < 28; shift += 7) {
     const byte = nextByte(bytes, cursor)
     small |= (byte & 127) << shift

@@ -1,6 +1,6 @@
 /**
- * Returns a new unique id: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on
- * a page served over plain HTTP.
+ * Returns a new id: 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages
+ * over plain HTTP.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

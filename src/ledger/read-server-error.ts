@@ -4,7 +4,8 @@ import { isJsonObject, openObject } from './open-object.ts'
 import type { ServerError } from './server-error.ts'
 
 /**
- * Limit of a stored error text: enough for a proxy's HTML page, but not for a mistaken download.
+ * Maximum length of a stored error text: enough for a proxy's HTML page, but not for a mistaken
+ * download.
  */
 const longestText = 10_000
 
@@ -29,7 +30,7 @@ const ListBody = openObject({ errors: v.array(v.string()), status: optional(v.nu
 /**
  * Parses the body of an error answer in any form. Real servers send ledger errors, `{"error"}`,
  * `{"errors", "status"}` or plain text, regardless of documentation and content type. A ledger
- * error is recognised by its `code` and `cause`; members of an unexpected type are left out.
+ * error is recognised by its `code` and `cause`; members of an unexpected type are omitted.
  */
 export function readServerError(text: string): ServerError {
   const body = tryParse(text)
@@ -60,8 +61,7 @@ export function readServerError(text: string): ServerError {
 }
 
 /**
- * Returns the seconds from `Retry-After`, which is a number of seconds or a date; `undefined` for
- * any other value.
+ * Parses `Retry-After`, a number of seconds or a date, as seconds; `undefined` for any other value.
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
@@ -70,9 +70,7 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-/**
- * Returns the members of a map as texts, without members that are not texts, numbers or booleans.
- */
+/** Returns the members of a map that are texts, numbers or booleans, as texts. */
 function textsOf(map: Readonly<Record<string, Json>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).flatMap(([key, value]) =>

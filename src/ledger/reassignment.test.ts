@@ -21,8 +21,8 @@ interface Move {
   readonly source: number
 }
 
-describe('the halves of a reassignment', () => {
-  it('finds the matching half among others, from either side', async () => {
+describe('halves of a reassignment', () => {
+  it('finds the matching half of a reassignment among others, from either side', async () => {
     await fc.assert(
       fc.asyncProperty(moves(), async (all) => {
         const halves = all.flatMap((move, index) => [half(move, index), half(move, index, true)])
@@ -36,7 +36,7 @@ describe('the halves of a reassignment', () => {
     )
   })
 
-  it('has no other half while it is in flight', async () => {
+  it('finds no other half while the reassignment is in flight', async () => {
     const move = { contract: 1, counter: 1, unassignId: 7, source: 0 }
     const [leaves, other] = [half(move, 0), half({ ...move, counter: 2 }, 1, true)]
     expect(await findOtherHalf(leaves, [leaves, other])).toBeUndefined()
@@ -55,14 +55,14 @@ describe('the halves of a reassignment', () => {
     }
   })
 
-  it('moves one contract', () => {
+  it('returns the contract that a reassignment moves', () => {
     const move = { contract: 9, counter: 1, unassignId: 7, source: 0 }
     expect(movedContract(eventOf(half(move, 0)))).toBe('00c9')
     expect(movedContract(eventOf(half(move, 0, true)))).toBe('00c9')
   })
 })
 
-/** Searches for the other half as the page does, step by step away from one half. */
+/** Searches for the other half as the page does, step by step. */
 async function findOtherHalf(one: Reassignment, history: readonly Reassignment[]) {
   const event = eventOf(one)
   const { direction, ...start } = otherHalfSearchStart(one, event)
@@ -90,8 +90,7 @@ function eventOf(update: Reassignment) {
 }
 
 /**
- * Generates reassignments of few contracts and ids, so that they share all but one distinguishing
- * feature.
+ * Generates reassignments of few contracts and ids, so that they often differ in one feature only.
  */
 function moves(): fc.Arbitrary<Move[]> {
   const move = fc.record({

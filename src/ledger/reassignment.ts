@@ -20,7 +20,7 @@ import {
 
 export type KnownReassignmentEvent = Assignment | Unassignment
 
-/** Returns true if an event is of a kind that has another half. */
+/** Returns true if an event has a known kind, so that another half exists. */
 export function isKnownReassignmentEvent(
   event: ReassignmentEvent,
 ): event is KnownReassignmentEvent {
@@ -28,9 +28,9 @@ export function isKnownReassignmentEvent(
 }
 
 /**
- * Returns true if an update is the other half of a reassignment. An unassign id is specific to the
- * source synchronizer, which is therefore compared too. Counters distinguish the reassignments of
- * one contract.
+ * Returns true if an update is the other half of a reassignment. The source synchronizer is
+ * compared, too, because an unassign id is specific to it. Counters distinguish the reassignments
+ * of one contract.
  */
 export function isOtherHalf(
   one: KnownReassignmentEvent,
@@ -47,8 +47,8 @@ export function isOtherHalf(
 }
 
 /**
- * Record times come from the synchronizers, whose clocks may differ. The second half may appear to
- * be earlier than the first by this much, in microseconds.
+ * Microseconds. The second half may appear to be earlier than the first, because the clocks of
+ * synchronizers differ.
  */
 const apart = 60_000_000n
 
@@ -66,7 +66,7 @@ export function otherHalfSearchStart(
     : { from: { migrationId, recordTime: addMicros(recordTime, -apart) }, direction: 'forward' }
 }
 
-/** The contract that moves; its id stays the same. */
+/** Returns the moved contract, whose id stays the same. */
 export function movedContract(event: KnownReassignmentEvent): ContractId {
   return isAssignment(event) ? event.created_event.contract_id : event.contract_id
 }

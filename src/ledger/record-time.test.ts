@@ -15,7 +15,7 @@ const first = -62_167_219_200_000_000n // the year 0
 const last = 253_402_300_799_999_999n // the end of the year 9999
 const micros = fc.bigInt(first, last)
 
-/** Texts of one instant: with 0 to 9 fraction digits, in UTC or with an offset. */
+/** Generates texts of one instant, with 0 to 9 fraction digits, in UTC or with an offset. */
 const written = fc
   .tuple(
     fc.bigInt(first + 86_400_000_000n, last - 86_400_000_000n),
@@ -35,8 +35,8 @@ const written = fc
   })
 const two = (value: number): string => String(value).padStart(2, '0')
 
-describe('a record time', { timeout: 60_000 }, () => {
-  it('is converted to microseconds and back without change', () => {
+describe('record time', { timeout: 60_000 }, () => {
+  it('converts a record time to microseconds and back without change', () => {
     fc.assert(
       fc.property(micros, (value) => {
         expect(microsOf(recordTimeOf(value))).toBe(value)
@@ -45,7 +45,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('reads the same instant from every notation', () => {
+  it('reads the same record time from every notation', () => {
     fc.assert(
       fc.property(written, ({ text, instant }) => {
         expect(microsOf(time(text))).toBe(instant)
@@ -54,7 +54,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('agrees with Date to the millisecond', () => {
+  it('reads record times like Date, to the millisecond', () => {
     fc.assert(
       fc.property(
         fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') }),
@@ -66,7 +66,7 @@ describe('a record time', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is ordered like its microseconds', () => {
+  it('orders record times like their microseconds', () => {
     const near = fc.tuple(written, fc.bigInt(-3n, 3n)).map(([{ text, instant }, step]) => ({
       a: time(text),
       b: recordTimeOf(instant + step),
@@ -91,16 +91,16 @@ describe('a record time', { timeout: 60_000 }, () => {
     ['2026-11-21T10:00:00.0000Z', '2026-11-21T10:30:00+01:00', 1],
     ['2026-11-21T10:30:00+01:00', '2026-11-21T10:00:00.0000Z', -1],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T10:00:00+01:00', -1],
-  ])('compares %s with %s as %i, regardless of their texts', (a, b, order) => {
+  ])('compares the record times %s with %s as %i, regardless of their texts', (a, b, order) => {
     expect(compareRecordTimes(time(a), time(b))).toBe(order)
   })
 
-  it('adds and subtracts microseconds', () => {
+  it('adds microseconds to and subtracts them from a record time', () => {
     expect(addMicros(time('2026-11-21T23:59:59.999999Z'), 1n)).toBe('2026-11-22T00:00:00.000000Z')
     expect(addMicros(time('1970-01-01T00:00:00Z'), -1n)).toBe('1969-12-31T23:59:59.999999Z')
   })
 
-  it('is parsed from user input, ignoring spaces around it', () => {
+  it('parses a record time from user input, ignoring spaces around it', () => {
     expect(parseRecordTime(' 2024-02-29T00:00:00Z ')).toBe('2024-02-29T00:00:00Z')
   })
 
@@ -125,11 +125,11 @@ describe('a record time', { timeout: 60_000 }, () => {
     '2026-11-21T10:00:00+10:60',
     '2026-11-21T10:00:00Z, or later',
     '+12026-11-21T10:00:00Z',
-  ])('rejects %j', (text) => {
+  ])('rejects the record time %j', (text) => {
     expect(parseRecordTime(text)).toBeUndefined()
   })
 
-  it('is rejected with more than four year digits', () => {
+  it('rejects a record time with more than four year digits', () => {
     expect(() => recordTimeOf(last + 1n)).toThrow(RangeError)
     expect(() => recordTimeOf(last + 1n)).toThrow('253402300800000000')
     expect(() => recordTimeOf(first - 1n)).toThrow(RangeError)

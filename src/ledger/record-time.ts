@@ -1,18 +1,15 @@
 /**
- * Record times: microseconds since 1970 in UTC, on the wire as ISO-8601 text with 0 to 6 fraction
- * digits (real servers send 0, 3, 4, 5 and 6; docs/network-rules.md, The update history). A record
- * time stays the server's text, so that a cursor is sent back unchanged. It is compared and
- * subtracted in whole microseconds. `Date` is only used for display.
+ * Record times: microseconds since 1970 in UTC, sent as ISO-8601 text with 0 to 6 fraction digits
+ * (real servers send 0, 3, 4, 5 and 6; docs/network-rules.md, The update history). A record time
+ * stays the server's text, so that a cursor is sent back unchanged. It is compared and subtracted
+ * in whole microseconds. `Date` is only used for display.
  */
 import * as v from 'valibot'
 
 const pattern =
   /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))$/
 
-/**
- * ISO-8601 text as a server sent it, for record times, ledger effective times and other ledger
- * times.
- */
+/** ISO-8601 text as received, for record times and other ledger times. */
 export const RecordTime = v.pipe(
   v.string(),
   v.check(isTime, 'an ISO-8601 time'),
@@ -20,17 +17,15 @@ export const RecordTime = v.pipe(
 )
 export type RecordTime = v.InferOutput<typeof RecordTime>
 
-/**
- * Returns the record time in a text that a user typed or pasted; `undefined` for any other text.
- */
+/** Parses a typed or pasted record time; `undefined` for any other text. */
 export function parseRecordTime(text: string): RecordTime | undefined {
   const result = v.safeParse(RecordTime, text.trim())
   return result.success ? result.output : undefined
 }
 
 /**
- * Returns microseconds since 1970-01-01T00:00:00Z. Digits beyond the sixth, which no ledger time
- * has, are cut off.
+ * Returns microseconds since 1970-01-01T00:00:00Z. Drops digits beyond the sixth, which no ledger
+ * time has.
  */
 export function microsOf(time: RecordTime): bigint {
   const [, year, month, day, hours, minutes, seconds, fraction = '', sign, offHours, offMinutes] =
@@ -46,8 +41,7 @@ export function microsOf(time: RecordTime): bigint {
 /**
  * Returns the record time for a number of microseconds, with six fraction digits and `Z`, as Scan
  * prints it.
- * @throws RangeError outside the years 0 to 9999, which are the years that ISO-8601 writes with
- * four digits.
+ * @throws RangeError outside the years 0 to 9999, which ISO-8601 writes with four digits
  */
 export function recordTimeOf(micros: bigint): RecordTime {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n
@@ -57,10 +51,10 @@ export function recordTimeOf(micros: bigint): RecordTime {
   return time
 }
 
-/** Compares instants: negative if `a` is earlier, 0 if both are the same microsecond. */
+/** Compares record times: negative if `a` is earlier, 0 for the same microsecond. */
 export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
-  // Nearly all times have the same length, at most microseconds, and end in Z. The order of such
-  // texts is the order of their instants.
+  // Nearly all times have the same length, at most microseconds, and end in Z. Such texts sort by
+  // time.
   if (a.length === b.length && a.length <= 27 && a.endsWith('Z') && b.endsWith('Z')) {
     return a < b ? -1 : a > b ? 1 : 0
   }
@@ -68,12 +62,12 @@ export function compareRecordTimes(a: RecordTime, b: RecordTime): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Returns the time that is `micros` later (earlier if negative). */
+/** Returns the time `micros` later (earlier if negative). */
 export function addMicros(time: RecordTime, micros: bigint): RecordTime {
   return recordTimeOf(microsOf(time) + micros)
 }
 
-/** Returns true if a text has the form of a time and its day exists in its month. */
+/** Returns true for a text in the form of a time whose day exists in its month. */
 function isTime(text: string): boolean {
   if (!pattern.test(text)) return false
   if (text.slice(8, 10) <= '28') return true

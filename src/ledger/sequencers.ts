@@ -1,10 +1,7 @@
-/** Sequencers of the SVs, as Scan lists them (docs/network-rules.md, Upgrades of the synchronizer). */
+/** The SVs' sequencers in Scan's list (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from './record-time.ts'
 
-/**
- * Java's smallest time, which Scan sends for a sequencer without a start time. Such a sequencer was
- * always available.
- */
+/** Java's smallest time, which Scan sends for a sequencer that was always available. */
 export const missingStartTime = '-999999999-01-01T00:00:00+18:00'
 
 /** A sequencer as Scan lists it. */
@@ -20,16 +17,15 @@ export interface ListedSequencer {
 export interface SequencerRow extends ListedSequencer {
   readonly synchronizerId: string
   /**
-   * The incarnation of the synchronizer that the sequencer serves, identified by serial, or by
-   * migration id in older releases.
+   * The serial of the synchronizer that the sequencer serves; in older releases, its migration id.
    */
   readonly serves: { readonly by: 'serial' | 'migration id'; readonly number: bigint }
   readonly state: 'in use' | 'not yet' | 'no address'
 }
 
 /**
- * Returns all sequencers as rows, sorted by SV. Sequencers without an address, and those whose
- * start time is in the future, are not usable.
+ * Returns all sequencers as rows, sorted by SV. A sequencer without an address, or with a future
+ * start time, is not usable.
  */
 export function sequencerRows(
   domains: readonly {

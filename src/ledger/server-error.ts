@@ -1,9 +1,6 @@
 /** The error of a server in any form, and its words. */
 
-/**
- * A ledger error (docs/network-rules.md, Errors). Members that a server omits or sends as null are
- * undefined.
- */
+/** A ledger error (docs/network-rules.md, Errors). Missing and null members are undefined. */
 export interface LedgerError {
   readonly form: 'ledger'
   readonly code: string
@@ -40,9 +37,7 @@ export function serverErrorSentence(error: ServerError): string {
   return text === '' ? 'without a word' : text
 }
 
-/**
- * Returns true if a text is an HTML page, as a gateway or a sign-in sends in place of an answer.
- */
+/** Returns true for an HTML page, as a gateway or a sign-in sends instead of an answer. */
 export function isHtml(text: string): boolean {
   return /^\s*(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head)\b/i.test(text)
 }

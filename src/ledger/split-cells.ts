@@ -2,19 +2,19 @@
 export interface Cell {
   /** Without surrounding space and quotes; never empty. */
   readonly text: string
-  /** The line of the text, from 1. */
+  /** The line number, from 1. */
   readonly line: number
-  /** The index of the cell in its record, from 0. */
+  /** The index in its record, from 0. */
   readonly column: number
 }
 
-/** A cell in quotes (RFC 4180), or up to the next divider; then the divider. */
+/** Matches a quoted cell (RFC 4180), or text up to the next separator; then the separator. */
 const cellPattern =
   /[^\S\r\n\t]*(?:"((?:[^"]|"")*)"[^,;\t\r\n]*|([^,;\t\r\n]*))(,|;|\t|\r\n|\r|\n|$)/y
 
 /**
  * Returns the records of a pasted list: one per line, with cells separated by comma, semicolon or
- * tab. A cell may be quoted (RFC 4180). Cells without text and records without cells are omitted.
+ * tab. A cell may be quoted (RFC 4180). Omits empty cells and empty records.
  */
 export function splitCells(text: string): readonly (readonly Cell[])[] {
   const records: Cell[][] = []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { toWellFormedString } from './to-well-formed-string.ts'
 
-describe('wellFormed', () => {
+describe('toWellFormedString', () => {
   it('keeps well-formed text unchanged, and converts other text to a form that a URL can contain', () => {
     fc.assert(
       fc.property(

@@ -47,7 +47,7 @@ function transferred(...outputs: readonly object[]) {
   return amountsOf(ledger.commit([sent]))
 }
 
-describe('the amounts that an update transferred, minted and burnt', () => {
+describe('tokenAmounts', () => {
   it('counts each leg of the logged changes once', () => {
     const { ledger, children, log } = given()
     const events = [...children, ...log.changes().map((change) => ledger.log(change))]
@@ -59,7 +59,7 @@ describe('the amounts that an update transferred, minted and burnt', () => {
     })
   })
 
-  it("counts a transfer's summary once, even if it is passed on", () => {
+  it("counts a transfer's summary once, even if it is forwarded", () => {
     const own = { ...output, receiver: 'alice::1', amount: text(50n) }
     expect(transferred(output, own)).toMatchObject({
       transferred: { count: 1, sum: '0.00000004', isWhole: true },
@@ -67,13 +67,13 @@ describe('the amounts that an update transferred, minted and burnt', () => {
     })
   })
 
-  it('is incomplete if a receiver bears part of the fees', () => {
+  it('returns incomplete token amounts if a receiver pays part of the fees', () => {
     expect(transferred({ ...output, receiverFeeRatio: '0.5' })).toMatchObject({
       transferred: { count: 0, sum: '0', isWhole: false },
     })
   })
 
-  it('is incomplete without a summary of a transfer between parties', () => {
+  it('returns incomplete token amounts without a summary of a transfer between parties', () => {
     const { ledger, children } = given()
     const root = ledger.rules('TransferFactory_Transfer', {}, {}, children)
     expect(amountsOf(ledger.commit([root]))).toMatchObject({
@@ -83,7 +83,7 @@ describe('the amounts that an update transferred, minted and burnt', () => {
     })
   })
 
-  it('is incomplete if tokens are minted without an event', () => {
+  it('returns incomplete token amounts if tokens are minted without an event', () => {
     const ledger = new Ledger()
     const { event } = ledger.create({ owner: 'bob::1', locked: false, amount: 7n })
     expect(amountsOf(ledger.commit([event]))).toMatchObject({
@@ -93,7 +93,7 @@ describe('the amounts that an update transferred, minted and burnt', () => {
     })
   })
 
-  it('adds up to the change of balances if both are known', () => {
+  it('adds up token amounts to the change of balances if both are known', () => {
     let known = 0
     fc.assert(
       fc.property(updates(), ({ transaction }) => {

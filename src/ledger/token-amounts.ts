@@ -1,6 +1,6 @@
 /**
  * Computes the amounts of the network's token that an update transferred, minted and burnt, from
- * the changes of holdings that the DSO logs, or from transfer summaries if none were logged
+ * holdings changes that the DSO logs, or from transfer summaries if none were logged
  * (docs/network-rules.md, Amulets).
  */
 import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from './decimal.ts'
@@ -12,10 +12,10 @@ import type { TreeEvent } from './update.ts'
 import type { TreeRow } from './update-tree.ts'
 
 export interface TokenAmount {
-  /** Number of amounts in the sum; for transfers, one per payment between two parties. */
+  /** Number of amounts in the sum. For transfers, one per payment between two parties. */
   readonly count: number
   readonly sum: Decimal
-  /** True if the update contains all amounts; otherwise the sum is partial. */
+  /** True if the update contains all amounts. Otherwise the sum is partial. */
   readonly isWhole: boolean
 }
 
@@ -32,7 +32,7 @@ export function tokenAmounts(
     minted: minted.map(({ amount }) => amount),
     burnt: burnt.map(({ amount }) => amount),
   }
-  // Minting or burning that is not logged shows in the balances, as far as they are known.
+  // Unlogged minting or burning appears in the balances, as far as they are known.
   const net = subtractDecimals(sumDecimals(said.minted), sumDecimals(said.burnt))
   const beside = together.unknown === 0 ? compareDecimals(together.sum, net) : undefined
   const nothing = said.minted.length === 0 && said.burnt.length === 0
@@ -41,16 +41,15 @@ export function tokenAmounts(
     transferred: isLogged
       ? amountOf(legsOf(changes), true)
       : summedUp(transfers, balances.length < 2),
-    // An update that archives nothing has burnt nothing, and an update that creates nothing has
-    // minted nothing.
+    // Without archives, nothing was burnt; without creates, nothing was minted.
     minted: amountOf(said.minted, isAll || (nothing && created.length === 0)),
     burnt: amountOf(said.burnt, isAll || (nothing && archived.length === 0)),
   }
 }
 
 /**
- * Returns the amount of each leg once: from the sender's change or, if the sender's change is not
- * logged, from the receiver's. The DSO's changes are not logged.
+ * Returns the amount of each leg once: from the sender's change or, if that is not logged, from the
+ * receiver's. The DSO's changes are not logged.
  */
 function legsOf(changes: readonly HoldingsChange[]): Decimal[] {
   const logged = new Set(changes.map(({ owner }) => owner))

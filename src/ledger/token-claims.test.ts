@@ -7,8 +7,8 @@ const tokenOf = (payload: string): string =>
   `e30.${Buffer.from(payload).toString('base64url')}.signature`
 const claims = (payload: object) => readClaims(tokenOf(JSON.stringify(payload)))
 
-describe('the claims of a token', () => {
-  it('contains one audience or several, and non-ASCII text', () => {
+describe('claims of a token', () => {
+  it('reads one audience or several, and non-ASCII text', () => {
     expect(
       claims({ sub: 'Jörg', aud: ['a', 'b'], iss: 'https://idp', iat: 3, nbf: 2, exp: 7 }),
     ).toEqual({
@@ -23,7 +23,7 @@ describe('the claims of a token', () => {
     expect(claims({ aud: 'a' })?.audience).toEqual(['a'])
   })
 
-  it('omits a claim that has another form', () => {
+  it('omits a malformed claim of a token', () => {
     expect(claims({ sub: 7, aud: [7, null], iss: {}, iat: '3', nbf: null, exp: 'never' })).toEqual({
       subject: undefined,
       audience: [],
@@ -49,11 +49,11 @@ describe('the claims of a token', () => {
     expect(read?.expiryProblem).toBe('the expiry is not a time in seconds')
   })
 
-  it('has no problem with a token that never expires', () => {
+  it('reports no expiry problem for a token that never expires', () => {
     expect(claims({})).toMatchObject({ expires: undefined, expiryProblem: undefined })
   })
 
-  it('lacks an audience if no valid audience is listed', () => {
+  it('reports a missing audience if no valid audience is listed', () => {
     expect([{}, { aud: [] }, { aud: 7 }].map((given) => lacksAudience(claims(given)))).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe('the claims of a token', () => {
     expect(lacksAudience(undefined)).toBe(false)
   })
 
-  it('returns undefined for any text that is not a token', () => {
+  it('returns no claims for any text that is not a token', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.array(fc.base64String()).map((parts) => parts.join('.')),
@@ -85,8 +85,8 @@ describe('the claims of a token', () => {
   })
 })
 
-describe('a token', () => {
-  it('is for its own audiences; an unreadable token, or any token if no audience is required, may be used', () => {
+describe('isForAudience', () => {
+  it('accepts a token for its own audiences, an unreadable token, and any token if no audience is required', () => {
     const own = claims({ aud: ['ledger', 'other'] })
     expect(isForAudience(own, 'ledger')).toBe(true)
     expect(isForAudience(own, 'validator')).toBe(false)

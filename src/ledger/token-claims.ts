@@ -1,26 +1,23 @@
 import { parseJson, type Json } from './json.ts'
 
-/** The claims of a token. They are unverified: servers verify tokens. */
+/** The claims of a token, unverified. Servers verify tokens. */
 export interface Claims {
   readonly subject: string | undefined
   readonly audience: readonly string[]
   readonly issuer: string | undefined
   /** Seconds since 1970 by the issuer's clock. */
   readonly issued: number | undefined
-  /**
-   * The time before which the token must not be accepted: seconds since 1970 by the issuer's clock.
-   */
+  /** The token must not be accepted before this time: seconds since 1970 by the issuer's clock. */
   readonly validFrom: number | undefined
-  /** Seconds since 1970; absent for a token that does not expire, and if `expiryProblem` is set. */
+  /** Seconds since 1970. Absent if the token does not expire, or if `expiryProblem` is set. */
   readonly expires: number | undefined
   /**
-   * The reason why the token's expiry is unknown, as a clause; undefined if it is known or the
-   * token has none.
+   * Why the token's expiry is unknown, as a clause; undefined if it is known or the token has none.
    */
   readonly expiryProblem: string | undefined
 }
 
-/** The year 10000. A time in milliseconds that is mistaken for seconds is later. */
+/** The year 10000. Milliseconds that are mistaken for seconds are later. */
 const endOfTime = 253_402_300_800
 
 /** Returns the claims of a JSON Web Token; undefined for any other text. */
@@ -66,7 +63,7 @@ export function readPayload(token: string): Readonly<Record<string, Json>> | und
 
 /**
  * Returns true if a token is for an audience. Also true for an unreadable token, which may be for
- * the audience, and without an audience.
+ * the audience, and if no audience is required.
  */
 export function isForAudience(claims: Claims | undefined, audience: string | undefined): boolean {
   return claims === undefined || audience === undefined || claims.audience.includes(audience)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from './testing/runs.ts'
 import { trimMatching } from './trim-matching.ts'
 
-it('removes the same characters as a regular expression for both ends', () => {
+it('trims the same characters as a regular expression for both ends', () => {
   const text = fc.string({ unit: fc.constantFrom('(', '"', ';', ')', 'a', ' ', '\n', '😀') })
   fc.assert(
     fc.property(text, (whole) => {

@@ -1,7 +1,7 @@
 /**
- * Returns a text without certain characters at its beginning and at its end, each matched by a
- * pattern of one character. The time depends only on their number. A pattern of the whole end, such
- * as `;+$`, would start again at each such character in the middle of a text.
+ * Trims certain characters from both ends of a text, each matched by a pattern of one character.
+ * Takes time linear in their number. A pattern of the whole end, such as `;+$`, would restart at
+ * each such character inside the text.
  */
 export function trimMatching(text: string, before: RegExp, after: RegExp): string {
   let start = 0

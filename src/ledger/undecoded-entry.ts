@@ -1,4 +1,4 @@
-/** The first mistake in an entry of a list that was not decoded. */
+/** The first error in an entry of a list that was not decoded. */
 export interface UndecodedEntry {
   /** Path of the member; empty for the entry itself. */
   readonly field: string
@@ -6,13 +6,16 @@ export interface UndecodedEntry {
   readonly received: string
 }
 
-/** The decoded entries of a list in order, and the first mistake in each of the others. */
+/** The decoded entries of a list in order, and the first error of each other entry. */
 export interface ReadableList<Item> {
   readonly entries: readonly Item[]
   readonly unread: readonly UndecodedEntry[]
 }
 
-/** Converts the entries of a list; an entry that converts to `undefined` becomes `mistake` among the unread ones. */
+/**
+ * Converts the entries of a list. An entry that converts to `undefined` is added to the unread ones
+ * with `mistake`.
+ */
 export function convertEntries<Item, Converted>(
   { entries, unread }: ReadableList<Item>,
   convert: (item: Item) => Converted | undefined,

@@ -59,7 +59,7 @@ const kindOf = (choice: string) =>
     ?.kind
 
 describe('digestUpdate', () => {
-  it('contains the action of the first root in the order of roots, and the number of all events', () => {
+  it('contains the action of the first root in root order, and the number of all events', () => {
     const events = { 'u:0': created(0), 'u:1': exercised(1, false, ['u:2']), 'u:2': created(2) }
     expect(digestUpdate(transaction(['u:1', 'u:0'], events))).toEqual({
       kind: 'transaction',
@@ -78,7 +78,7 @@ describe('digestUpdate', () => {
     expect(kindOf('Archive')).toBe('archive')
   })
 
-  it('accepts a dangling root and an unknown event', () => {
+  it('summarizes an update with a dangling root and an unknown event', () => {
     const digest = digestUpdate(
       transaction(['gone', 'u:0'], { 'u:0': { event_type: 'rolled_back' } }),
     )

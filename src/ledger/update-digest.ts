@@ -1,6 +1,6 @@
 /**
- * Summarises an update for one line of the history: its kind, the actions of its roots, and its
- * number of events. Choices and templates have their original names.
+ * Summarizes an update for one line of the history: its kind, its root actions, and its number of
+ * events. Choices and templates keep their names.
  */
 import type { TemplateId } from './identifier.ts'
 import { writePosition, type Position } from './history/position.ts'
@@ -20,15 +20,15 @@ import {
 } from './update.ts'
 
 /**
- * The action of an event. Many choices consume their contract without ending its subject, such as
- * an acceptance. Only `Archive` itself counts as an archive.
+ * The action of an event. Many choices, such as an acceptance, consume their contract without
+ * ending its subject. Only `Archive` counts as an archive.
  */
 export type EventKind = 'create' | 'exercise' | 'archive' | 'unknown'
 
 /** The action of a root event, or of a reassignment's event. */
 export interface RootAction {
   readonly kind: EventKind | 'assign' | 'unassign'
-  /** The contract's template; undefined for an unassignment, which does not contain it. */
+  /** The contract's template; undefined for an unassignment, which lacks it. */
   readonly templateId: TemplateId | undefined
   readonly choice: string | undefined
 }
@@ -37,7 +37,6 @@ export interface UpdateDigest {
   readonly kind: UpdateKind
   /** The action of the first root; undefined for a transaction without visible roots. */
   readonly rootAction: RootAction | undefined
-  /** Number of further roots. */
   readonly otherRoots: number
   readonly events: number
 }
@@ -48,8 +47,8 @@ export function positionOf(update: UpdateHistoryItem): Position {
 }
 
 /**
- * Returns the key of an update's row. It includes the position, because the same record time can
- * occur in two migrations.
+ * Returns the key of an update's row. Includes the position, because two migrations can contain the
+ * same record time.
  */
 export function updateKey(update: UpdateHistoryItem): string {
   return `${writePosition(positionOf(update))}~${update.update_id}`

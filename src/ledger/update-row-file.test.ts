@@ -20,15 +20,15 @@ const row: UpdateRow = {
   events: 7,
 }
 
-describe('a row in a file', () => {
-  it('has its amounts with the network’s token', () => {
+describe('row of an update in a file', () => {
+  it('contains its amounts with the network’s token', () => {
     const amount = { kind: 'amount', value: v.parse(Decimal, '40.0000000000') } as const
     const words = [{ kind: 'text', text: 'paid ' } as const, amount]
     expect(fileCells(updateColumns, { ...row, words }, 'CC').at(-1)).toBe('paid 40 CC')
     expect(JSON.parse(rowJson({ ...row, words }, 'CC'))).toMatchObject({ in_words: 'paid 40 CC' })
   })
 
-  it('has a cell for each column', () => {
+  it('contains a cell for each column of the file', () => {
     expect(fileRecord(updateColumns, row, 'CC')).toMatchObject({
       record_time: '2001-09-09T01:46:40.000001Z',
       migration_id: '9007199254740993',

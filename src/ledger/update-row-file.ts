@@ -1,9 +1,9 @@
-/** Rows of updates as lines of files; every id and time whole, as the ledger has it. */
+/** Formats rows of updates as lines of files, with complete ids and times. */
 import type { FileColumns } from './file-columns.ts'
 import { wordsAsText } from './plain-words/as-text.ts'
 import type { UpdateRow } from './update-row.ts'
 
-/** Writes rows into files. */
+/** Formats rows for files. */
 export interface RowFile<Row> {
   readonly columns: FileColumns<Row, string | undefined>
   /** A row as a line of JSON. */
@@ -26,7 +26,7 @@ export const updateColumns = {
 
 /**
  * Returns a row as a line of JSON, without missing members. A migration id keeps its digits.
- * @param token the network's name of its token, for amounts, if known.
+ * @param token the network's name of its token, for amounts, if known
  */
 export function rowJson(row: UpdateRow, token: string | undefined): string {
   const { position, updateId, kind, rootAction, otherRoots, events, words } = row
@@ -44,7 +44,7 @@ export function rowJson(row: UpdateRow, token: string | undefined): string {
   return `{"migration_id":${position.migrationId},${rest.slice(1)}`
 }
 
-/** Rows of Scan's history. */
+/** Formats rows of Scan's history. */
 export const updateRowFile: RowFile<UpdateRow> = {
   columns: updateColumns,
   json: rowJson,

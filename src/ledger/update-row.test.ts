@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listRow } from './update-row.ts'
 import { UpdateHistoryItem } from './update.ts'
 
-it('lists the parties that a row concerns, and no other texts', () => {
+it("lists the parties of an update's row and no other texts", () => {
   const update = v.parse(UpdateHistoryItem, {
     update_id: '1220ab',
     migration_id: 0,

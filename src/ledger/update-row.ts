@@ -1,5 +1,5 @@
 /**
- * The row of an update in a list: enough to draw its line and to open it. It is plain data of a few
+ * The row of an update in a list: enough to render its line and to open it. Plain data of a few
  * hundred bytes, so that memory, workers and the browser's storage can hold a hundred thousand
  * rows.
  */
@@ -14,13 +14,11 @@ export interface UpdateRow extends UpdateDigest {
   readonly updateId: UpdateId
   readonly position: Position
   readonly words: PlainWords | undefined
-  /** The texts that may be parties that the update concerns. Omitted in stored matches. */
+  /** Texts that may be parties of the update. Omitted in stored matches. */
   readonly parties?: readonly string[]
 }
 
-/**
- * Returns the row of an update with its parties, for a list that marks the updates of some parties.
- */
+/** Returns the row of an update with its parties, for a list that marks some parties. */
 export function listRow(update: UpdateHistoryItem): UpdateRow {
   const parties = [...partyTexts(update)].filter((text) => text.includes('::'))
   return { ...updateRow(update), parties }

@@ -7,7 +7,7 @@ type Children = string[]
 const same = (children: Children): Children => children
 
 describe('walkUpdateTree', () => {
-  it('follows the order of occurrence, not the order of the keys', () => {
+  it('follows the order of execution, not the order of the keys', () => {
     const rows = walkUpdateTree(
       {
         root_event_ids: ['u:0', 'u:9'],
@@ -61,7 +61,7 @@ describe('walkUpdateTree', () => {
     expect(rows.map(({ place }) => place)).toEqual(['missing', 'missing'])
   })
 
-  it('shows every event exactly once, for any graph', () => {
+  it('shows every event of a tree exactly once, for any graph', () => {
     const id = fc.nat(30).map(String)
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('walkUpdateTree', () => {
     )
   })
 
-  it('walks 200,000 levels', () => {
+  it('walks a tree of 200,000 levels', () => {
     const events: Record<string, Children> = {}
     for (let level = 0; level < 200_000; level++) events[level] = [String(level + 1)]
     const rows = walkUpdateTree({ root_event_ids: ['0'], events_by_id: events }, same)

@@ -1,14 +1,14 @@
 /**
  * Walks the tree of a transaction from `root_event_ids` through `child_event_ids`. The keys of
  * `events_by_id` are sorted lexicographically, so they do not show the execution order
- * (docs/network-rules.md, The update history). The walk is not recursive, so depth is limited by
- * memory only.
+ * (docs/network-rules.md, The update history). The walk is not recursive, so only memory limits the
+ * depth.
  */
 
 /** One line of the tree, in execution order: a parent before its children. */
 export interface TreeRow<Event> {
   readonly id: string
-  /** Undefined if `events_by_id` lacks an id that is listed as a root or a child. */
+  /** Undefined if `events_by_id` lacks an id that is listed as a root or child. */
   readonly event: Event | undefined
   /**
    * `repeated`: the id occurred before; its children are not walked again. `unreached`: in
@@ -19,10 +19,10 @@ export interface TreeRow<Event> {
   readonly depth: number
   /** Index of the parent's row; `undefined` for roots. */
   readonly parent: number | undefined
-  /** 1-based place among the siblings, and their number. */
+  /** Position among the siblings from 1, and their number. */
   readonly position: number
   readonly siblings: number
-  /** Index after the last row below this one: `end - index - 1` rows are below it. */
+  /** Index after the last row below: `end - index - 1` rows are below this one. */
   readonly end: number
 }
 

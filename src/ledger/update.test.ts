@@ -62,7 +62,7 @@ const reassignment = (event: object) => ({
 const decode = (json: object): UpdateHistoryItem =>
   v.parse(UpdateHistoryItem, parseJson(JSON.stringify(json)))
 
-describe('an update', () => {
+describe('updates of the history', () => {
   it.each([
     ['transaction', 4n, transaction],
     ['transaction', 4n, { ...transaction, offset: '000001' }],
@@ -70,7 +70,7 @@ describe('an update', () => {
     ['unassignment', 3n, reassignment({ contract_id: '00' })],
     ['unknown', 3n, reassignment({ something_new: 1 })],
     ['unknown', 5n, { update_id: 'u', record_time: time, migration_id: 5, topology: {} }],
-  ] as const)('is recognised by its members: %s', (kind, migrationId, json) => {
+  ] as const)('recognises the kind of an update by its members: %s', (kind, migrationId, json) => {
     const update = decode(json)
     expect([updateKind(update), migrationIdOf(update)]).toEqual([kind, migrationId])
     expect(parseJson(stringifyJson(v.parse(v.any(), update)))).toEqual(json)

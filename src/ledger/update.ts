@@ -1,8 +1,8 @@
 /**
  * Updates of Scan's history: transactions and reassignments, in all generations
  * (docs/network-rules.md, The update history). The JSON has no discriminator for the kinds of
- * updates and reassignments; they are distinguished by members that only one kind has. Updates of
- * unknown kinds are kept with all their members.
+ * updates and reassignments; members that only one kind has distinguish them. Updates of unknown
+ * kinds are kept with all their members.
  */
 import * as v from 'valibot'
 import { ContractId, EventId, PartyId, SynchronizerId, TemplateId, UpdateId } from './identifier.ts'
@@ -43,7 +43,7 @@ export const ExercisedEvent = openObject({
 })
 export type ExercisedEvent = v.InferOutput<typeof ExercisedEvent>
 
-/** A tree event of a type that this program does not know: its raw JSON, with its type. */
+/** A tree event of an unknown type, as raw JSON with its type. */
 export const UnknownEvent = openObject({
   event_type: v.pipe(v.string(), v.brand('UnknownEventType')),
 })
@@ -84,15 +84,15 @@ const reassigned = {
   reassignment_counter: Int64,
 }
 
-/** A contract arriving on `target_synchronizer`; `migration_id` is that of the target. */
+/** A contract that arrives on `target_synchronizer`; `migration_id` is the target's. */
 export const Assignment = openObject({ ...reassigned, created_event: CreatedEvent })
 export type Assignment = v.InferOutput<typeof Assignment>
 
-/** A contract leaving `source_synchronizer`; `migration_id` is that of the source. */
+/** A contract that leaves `source_synchronizer`; `migration_id` is the source's. */
 export const Unassignment = openObject({ ...reassigned, contract_id: ContractId })
 export type Unassignment = v.InferOutput<typeof Unassignment>
 
-/** A kind of reassignment that this program does not know; the history needs its migration id. */
+/** An unknown kind of reassignment, with the migration id that the history needs. */
 export const UnknownReassignmentEvent = openObject({ migration_id: Int64 })
 export type UnknownReassignmentEvent = v.InferOutput<typeof UnknownReassignmentEvent>
 
@@ -103,7 +103,7 @@ export const ReassignmentEvent = v.lazy((input) => {
 })
 export type ReassignmentEvent = v.InferOutput<typeof ReassignmentEvent>
 
-/** A reassignment; its migration id and synchronizers are in the event. */
+/** A reassignment. Its event contains the migration id and synchronizers. */
 export const Reassignment = openObject({
   update_id: UpdateId,
   offset: v.nullish(v.string()),
@@ -152,7 +152,7 @@ export function isExercisedEvent(event: TreeEvent): event is ExercisedEvent {
   return event.event_type === 'exercised_event'
 }
 
-/** Returns an event of a transaction's tree; undefined if it is missing. Any text may be an id. */
+/** Returns an event of a transaction's tree, if present. Any text may be an id. */
 export function eventAt(
   { events_by_id: events }: Pick<Transaction, 'events_by_id'>,
   id: EventId,
@@ -160,7 +160,7 @@ export function eventAt(
   return Object.hasOwn(events, id) ? events[id] : undefined
 }
 
-/** The kind of an update in one word, as lists and filters name it. */
+/** The kind of an update, as lists and filters show it. */
 export type UpdateKind = 'transaction' | 'assignment' | 'unassignment' | 'unknown'
 
 export function updateKind(update: UpdateHistoryItem): UpdateKind {
@@ -171,8 +171,7 @@ export function updateKind(update: UpdateHistoryItem): UpdateKind {
 }
 
 /**
- * Returns the migration id of an update. Together with the record time, the migration id is the
- * position in the history.
+ * Returns the migration id of an update, which with the record time is its position in the history.
  */
 export function migrationIdOf(update: UpdateHistoryItem): bigint {
   return isReassignment(update) ? update.event.migration_id : update.migration_id

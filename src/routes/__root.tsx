@@ -33,7 +33,7 @@ function Root() {
   )
 }
 
-/** The shell, until the first page is loaded. */
+/** The shell until the first page is loaded. */
 function RootPending() {
   return (
     <NetworkShell>
@@ -56,7 +56,7 @@ function NetworkShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Shows the operator's own name for the network, or the name that the network gives itself. */
+/** The operator's own name for the network, or the network's name for itself. */
 function NetworkName() {
   const config = useRunTimeConfig()
   const { data: names } = useQuery(networkNames())
@@ -69,7 +69,6 @@ const EndingSoon = lazyComponent(
   'silent',
 )
 
-/** The count of votes that end soon. */
 function PageBadge({ to }: { readonly to: string }) {
   return to === '/votes' ? <EndingSoon /> : null
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/contracts/$contractId')({
   params: { stringify: ({ contractId }) => ({ contractId: toWellFormedString(contractId) }) },
   validateSearch: readContractParams,
   loaderDeps: ({ search: { near } }) => ({ near }),
-  // Not in beforeLoad, because the code of beforeLoad is part of every page.
+  // Not in beforeLoad, because its code is part of every page.
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(partyNames())
     if (deps.near !== undefined) return

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/holdings/series')({
   async beforeLoad({ search }) {
     const { owner, list, from, to, at } = search
     if ((owner ?? list) === undefined || from !== undefined || at !== undefined) return
-    // Imported only when needed, because this function is loaded with the shell.
+    // Lazy, because this function is loaded with the shell.
     const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
       await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ end: to }, usualPeriod.series, momentNow())

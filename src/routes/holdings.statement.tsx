@@ -11,7 +11,7 @@ export const Route = createFileRoute('/holdings/statement')({
     if ((owner ?? list ?? scope) === undefined || (a !== undefined && b !== undefined)) return
     // With a scope but no period, the page itself starts with this month.
     if (scope !== undefined && a === undefined && b === undefined) return
-    // Imported only when needed, because this function is loaded with the shell.
+    // Lazy, because this function is loaded with the shell.
     const { initialPeriod: openingPeriod, defaultPeriod: usualPeriod } =
       await import('#features/holdings/components/when/initial-period.ts')
     const period = openingPeriod({ begin: a, end: b }, usualPeriod.statement, momentNow())

@@ -19,19 +19,19 @@ export const Route = createFileRoute('/updates')({
     search.at !== undefined || (location.pathname.endsWith('/updates') && hasMoment(search))
       ? goToMoment(context.queryClient, search)
       : undefined,
-  // There are no loaderDeps: the address follows the list while it scrolls, without loading another
+  // No loaderDeps, because the address follows the list while it scrolls, without loading another
   // page.
   loader: ({ context, location }) => {
     const showsList = location.pathname.endsWith('/updates') || matchMedia(wide).matches
     const { before, after, source } = readUpdatesParams({ ...location.search })
-    // The page's sentences use the party names that are loaded when the page is rendered.
+    // The page's sentences use the party names that are loaded when it renders.
     void context.queryClient.prefetchQuery(partyNames())
     if (showsList && isScanSource(source)) void readAhead(context.queryClient, { before, after })
   },
   component: UpdatesLayout,
 })
 
-/** Begins reading before the page is drawn. */
+/** Starts to load the list before the page renders. */
 async function readAhead(queryClient: QueryClient, place: ListCursor): Promise<void> {
   if (!historyList(queryClient).reaches(place)) {
     await queryClient.prefetchQuery(readFirstRows(place))
@@ -39,8 +39,8 @@ async function readAhead(queryClient: QueryClient, place: ListCursor): Promise<v
 }
 
 /**
- * True if a range contains a time instead of a position, or a migration for a participant, which
- * has no migrations.
+ * Returns true if a range contains a time instead of a position, or a migration for a participant,
+ * which has none.
  */
 function hasMoment({ from, to, source }: UpdatesParams): boolean {
   const isPosition = (end: string) => {
@@ -51,14 +51,14 @@ function hasMoment({ from, to, source }: UpdatesParams): boolean {
 }
 
 /**
- * Redirects to positions. A time without a migration belongs to one of the newest migrations that
- * had begun by then.
+ * Redirects to positions. A time without a migration belongs to the newest migration that had begun
+ * by then.
  */
 async function goToMoment(
   queryClient: QueryClient,
   { at, before, after, ...search }: UpdatesParams,
 ): Promise<never> {
-  // Imported only when needed, because this function is loaded with the shell.
+  // Lazy, because this function is loaded with the shell.
   const { positionsInSource } =
     await import('#features/updates/queries/history-list/positions-in-source.ts')
   const { source, from, to } = search

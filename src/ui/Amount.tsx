@@ -3,19 +3,18 @@ import { shortText } from './identifier/shorten.ts'
 
 interface AmountProps {
   readonly value: Decimal
-  /** The token's own name or acronym, from the network or the instrument; never a fixed one. */
+  /** The token's own name or acronym; never a fixed one. */
   readonly unit?: string | undefined
   /**
-   * In a column, the number of fraction digits to reserve space for, so that decimal points are
-   * aligned.
+   * Number of fraction digits to reserve space for, so that a column's decimal points are aligned.
    */
   readonly places?: number
 }
 
 /**
- * Shows an exact amount with grouped digits and all of its decimals; trailing zeros are dimmed. The
- * amount is one text in one line, because screen readers would read a separate element for the
- * fraction as a second number.
+ * Shows an exact amount with grouped digits and all of its decimals, and dims trailing zeros. The
+ * amount is one text on one line, because screen readers would read a separate fraction as a second
+ * number.
  */
 export function Amount({ value, unit, places }: AmountProps) {
   const text = groupDecimal(value)

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 const AnnouncerContext = createContext<(text: string) => void>(() => {})
 
 /**
- * Contains the polite live region of screen readers, which announces page changes, copies and new
+ * Contains the polite live region for screen readers, which announces page changes, copies and new
  * items.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A function that has screen readers speak a short text. */
+/** Returns a function that announces a short text to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return use(AnnouncerContext)
 }

@@ -4,7 +4,7 @@ import { disabledProps } from './disabled-props.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * `primary` for the main action of the page, `danger` for a destructive action, `plain` for all
+   * `primary` for the page's main action, `danger` for a destructive action, `plain` for all
    * others.
    */
   readonly kind?: 'plain' | 'primary' | 'danger' | 'quiet'
@@ -19,7 +19,7 @@ export const buttonLook = {
   quiet: { variant: 'subtle', color: 'var(--accent)' },
 } as const
 
-/** A button with a text. If `disabled`, it keeps the focus and does nothing. */
+/** A text button. If `disabled`, it keeps the focus and does nothing. */
 export function Button(props: ButtonProps) {
   const { kind = 'plain', icon: Icon, disabled, onClick, ...rest } = props
   return (

@@ -7,11 +7,11 @@ import { IconCheck, IconCopy } from './icons.ts'
 import { copyBlockedNotice, useNotify } from './Notices.tsx'
 
 interface CopyButtonProps {
-  /** The text to copy, or a function for a text that is expensive to build. */
+  /** The text to copy, or a function if the text is expensive to build. */
   readonly text: string | (() => string)
   /** The noun after `Copy`, as in `Copy the update id`. */
   readonly what: string
-  /** Shows these words beside the icon. */
+  /** Shown beside the icon. */
   readonly label?: string
   readonly tabIndex?: number
 }

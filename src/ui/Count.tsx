@@ -1,15 +1,15 @@
 import { groupDigits } from './group-digits.ts'
 
 interface CountProps {
-  /** A whole number; offsets and other int64 as `bigint`. */
+  /** An integer. Use `bigint` for offsets and other int64. */
   readonly value: bigint | number
-  /** The counted noun in the singular. An `s` is added unless the count is 1. */
+  /** The counted noun in the singular. Gets an `s` unless the count is 1. */
   readonly of?: string
-  /** The plural, if it is not the singular with an `s`. */
+  /** The plural, if not the singular with an `s`. */
   readonly plural?: string
 }
 
-/** A whole number, grouped by threes, with every digit. */
+/** An integer with every digit, grouped by threes. */
 export function Count({ value, of, plural = `${of}s` }: CountProps) {
   const digits = (
     <span className="mono" translate="no">

@@ -7,8 +7,8 @@ interface FollowingProps {
 }
 
 /**
- * Content below a part of unknown height that is still loading. The content is rendered but hidden
- * until the part is ready, or for at most 5 s, so that nothing jumps (docs/architecture.md, Look).
+ * Content below a loading part of unknown height. Rendered but hidden until the part is ready, or
+ * for at most 5 s, so that nothing jumps (docs/architecture.md, Look).
  */
 export function DeferredContent({ isReady, children }: FollowingProps) {
   return (

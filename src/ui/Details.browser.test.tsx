@@ -6,7 +6,7 @@ import { Details } from './Details.tsx'
 const button = page.getByRole('button', { name: 'As JSON' })
 const content = page.getByText('the content')
 
-it('opens and closes its content with a button whose label shows the state', async () => {
+it('opens and closes its details with a button whose label shows the state', async () => {
   await render(<Details summary="As JSON">the content</Details>)
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   await expect.element(content).not.toBeVisible()
@@ -17,7 +17,7 @@ it('opens and closes its content with a button whose label shows the state', asy
   await expect.element(content).not.toBeVisible()
 })
 
-it('mounts lazy content only while the content is open', async () => {
+it('mounts lazy details only while they are open', async () => {
   await render(
     <Details summary="As JSON" isLazy>
       the content
@@ -28,7 +28,7 @@ it('mounts lazy content only while the content is open', async () => {
   await expect.element(content).toBeVisible()
 })
 
-it('leaves the state to the parent component if the state is controlled', async () => {
+it('leaves the state of controlled details to the parent component', async () => {
   const changes: boolean[] = []
   await render(
     <Details summary="As JSON" isOpen={false} onToggle={(isOpen) => changes.push(isOpen)}>

@@ -9,11 +9,11 @@ interface DetailsProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
   /** Controls whether the content is open; use it with `onToggle`. */
   readonly isOpen?: boolean | undefined
   readonly onToggle?: ((isOpen: boolean) => void) | undefined
-  /** Mounts the content only while it is open. */
+  /** Mounts the content only while open. */
   readonly isLazy?: boolean
 }
 
-/** A button with a chevron, and content below it that the button opens and closes. */
+/** A button with a chevron that opens and closes the content below. */
 export function Details(props: DetailsProps) {
   const { summary, isInitiallyOpen = false, isOpen: controlled, onToggle, ...others } = props
   const { isLazy = false, children, ...rest } = others

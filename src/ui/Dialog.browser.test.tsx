@@ -29,16 +29,19 @@ it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => page.getByRole('button', { name: 'Close (Esc)' }).click()],
   ['a click beside it', () => opener.click({ force: true, position: { x: 1, y: 1 } })],
-])('closes by %s, and returns the focus to the button that opened it', async (_by, close) => {
-  await render(<Page />)
-  await opener.click()
-  await expect.element(dialog).toBeVisible()
-  await close()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(opener).toHaveFocus()
-})
+])(
+  'closes a dialog by %s, and returns the focus to the button that opened it',
+  async (_by, close) => {
+    await render(<Page />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await close()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  },
+)
 
-it('is still open while the page handles the Escape that closes it', async () => {
+it('keeps the dialog open while the page handles the Escape that closes it', async () => {
   await render(<Page />)
   await opener.click()
   await expect.element(dialog).toBeVisible()
@@ -51,7 +54,7 @@ it('is still open while the page handles the Escape that closes it', async () =>
   expect(wasOpen).toEqual([true])
 })
 
-it('keeps the focus inside', async () => {
+it('keeps the focus inside the dialog', async () => {
   await render(<Page />)
   await opener.click()
   const behind = page.getByText('Behind it').element()
@@ -61,7 +64,7 @@ it('keeps the focus inside', async () => {
   }
 })
 
-it('focuses its close button, not a tool beside its title', async () => {
+it("focuses the dialog's close button, not a tool beside its title", async () => {
   await render(
     <Dialog title="Requests" onClose={() => undefined} tools={<Button>Clear</Button>}>
       <Button>Inside</Button>
@@ -70,7 +73,7 @@ it('focuses its close button, not a tool beside its title', async () => {
   await expect.element(page.getByRole('button', { name: 'Close (Esc)' })).toHaveFocus()
 })
 
-it('focuses its first field if `beginsInField` is set', async () => {
+it("focuses the dialog's first field if `beginsInField` is set", async () => {
   await render(
     <Dialog title="Session" onClose={() => undefined} beginsInField>
       <Button>Before it</Button>

@@ -5,16 +5,12 @@ import { isTopmostDialog } from './key-takers.ts'
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /**
-   * Position of the dialog: in the middle, at the right over the full height, or at the bottom on a
-   * phone.
-   */
+  /** In the middle, at the right over the full height, or at the bottom on a phone. */
   readonly place?: 'middle' | 'right' | 'foot'
-  /** Shows the title to screen readers only and omits the close button. */
+  /** Shows the title only to screen readers and omits the close button. */
   readonly bare?: boolean
-  /** Moves the focus to the first field on opening, in place of the close button. */
+  /** Moves the focus to the first field on opening, instead of the close button. */
   readonly beginsInField?: boolean
-  /** Buttons beside the title. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
@@ -35,7 +31,7 @@ const places = {
 /** Inside a dialog, a `header` element would be a second banner of the page. */
 const noLandmark = { role: 'presentation' }
 
-/** A dialog over the page. It opens when it is mounted, and returns the focus when it is unmounted. */
+/** A dialog over the page. Opens on mounting, and returns the focus on unmounting. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, place = 'middle', bare = false, beginsInField = false } = props
   const content = useRef<HTMLDivElement>(null)
@@ -43,7 +39,8 @@ export function Dialog(props: DialogProps) {
   const Parts = place === 'right' || place === 'foot' ? Drawer : Modal
   // Mantine closes every open dialog on Escape.
   const close = () => {
-    // Once the page has handled the key, too: with the dialog gone, its Escape would be the page's.
+    // Closes after the page has handled the key. Otherwise the page would handle the Escape itself,
+    // without a dialog.
     if (isTopmostDialog(content.current)) setTimeout(onClose)
   }
   return (
@@ -55,7 +52,7 @@ export function Dialog(props: DialogProps) {
             <Parts.Title>{title}</Parts.Title>
             <Group gap="sm" wrap="nowrap">
               {props.tools}
-              {/* Not on a tool beside the title: Enter would use it. */}
+              {/* Focuses no tool beside the title, because Enter would activate it. */}
               <Parts.CloseButton
                 aria-label="Close (Esc)"
                 title="Close (Esc)"
@@ -75,7 +72,7 @@ function focusFirstField(body: HTMLDivElement | null): void {
   body?.querySelector('input')?.setAttribute('data-autofocus', 'true')
 }
 
-/** Returns the focus on unmounting; Mantine does so only for a dialog that stays mounted. */
+/** Returns the focus on unmounting. Mantine only does so for a dialog that stays mounted. */
 function useReturnedFocus(): void {
   useEffect(() => {
     const before = document.activeElement

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** Why the list is empty: `No update matches this filter`. */
   readonly title: string
-  /** The next step for the user. */
   readonly children?: ReactNode
 }
 
-/** Says why a list is empty, and what the user can do. */
+/** Explains why a list is empty, and what the user can do. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <Stack gap="xs" maw="40rem" py="2rem" data-empty>

@@ -35,7 +35,7 @@ it('exports a single format without a menu', async () => {
   expect(csv).toHaveBeenCalledOnce()
 })
 
-it('disables the button until the file is written, and shows the reason if writing fails', async () => {
+it('disables the export button until the file is written, and shows the reason if writing fails', async () => {
   const fail = new AbortController()
   const written = new Promise<void>((_resolve, reject) => {
     fail.signal.addEventListener('abort', () => reject(new Error('The disk is full')))

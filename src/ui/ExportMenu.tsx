@@ -20,8 +20,8 @@ interface ExportMenuProps {
 }
 
 /**
- * A button that exports a file, with a menu of formats if there are several. The button is disabled
- * while a file is written.
+ * A button that exports a file, with a menu if there are several formats. Disabled while a file is
+ * written.
  */
 export function ExportMenu({ items, disabled = false, note }: ExportMenuProps) {
   const notify = useNotify()

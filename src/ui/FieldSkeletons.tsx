@@ -1,9 +1,7 @@
 import { Field, Fields } from './Fields.tsx'
 import { TextSkeleton } from './TextSkeleton.tsx'
 
-/**
- * Placeholders for facts that are still loading: each shows its label and one line for its value.
- */
+/** Placeholders for loading facts: the labels, each with one line for its value. */
 export function FieldSkeletons({ labels }: { readonly labels: readonly string[] }) {
   return (
     <Fields>

@@ -8,10 +8,7 @@ interface FieldsProps {
   readonly dense?: boolean
 }
 
-/**
- * A list of facts with their labels. The labels are in a column on the left, and on phones above
- * the values.
- */
+/** A list of facts with labels on the left, or above the values on phones. */
 export function Fields({ children, dense = false }: FieldsProps) {
   return <dl className={dense ? styles.dense : styles.fields}>{children}</dl>
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface SidewaysProps {
-  /** Names the content for screen readers. */
   readonly label: string
   readonly children: ReactNode
 }
@@ -12,7 +11,7 @@ interface SidewaysProps {
  */
 const reachable = { tabIndex: 0, role: 'group' }
 
-/** Scrolls content sideways, also by keyboard, if it is wider than the page. */
+/** Scrolls content that is wider than the page sideways, also by keyboard. */
 export function HorizontalScroll({ label, children }: SidewaysProps) {
   return (
     // Positioned, so that visually hidden text inside does not widen the page.

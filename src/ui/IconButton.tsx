@@ -8,7 +8,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 }
 
-/** A button that is only an icon; at least 24 px on each side. */
+/** An icon-only button of at least 24 × 24 px. */
 export function IconButton({ label, icon: Icon, disabled, onClick, ...rest }: IconButtonProps) {
   return (
     <ActionIcon

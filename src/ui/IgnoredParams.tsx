@@ -1,8 +1,7 @@
 import { StatusMark } from './StatusMark.tsx'
 
 /**
- * Lists the address parameters that the page did not understand (docs/architecture.md, What every
- * page has).
+ * Lists the address parameters that the page ignored (docs/architecture.md, What every page has).
  */
 export function IgnoredParams({ names }: { readonly names: string | undefined }) {
   if (names === undefined) return null

@@ -1,6 +1,6 @@
 import { visibleInside } from './visible-text.ts'
 
-/** Shows which parts of a pasted text were not used: ``ignored: `?memoId=104233` ``. */
+/** Shows the unused parts of a pasted text: ``ignored: `?memoId=104233` ``. */
 export function IgnoredText({ pieces }: { readonly pieces: readonly string[] }) {
   if (pieces.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Flex, Kbd } from '@mantine/core'
 
-/** Keys to press, as in `g o` or `mod+k`. `mod` is ⌘ on macOS and iOS, and Ctrl elsewhere. */
+/** Keys to press, such as `g o` or `mod+k`. `mod` is ⌘ on macOS and iOS, and Ctrl elsewhere. */
 export function KeyHint({ keys }: { readonly keys: string }) {
   return (
     <Flex component="span" display="inline-flex" flex="none" gap="xs">

@@ -13,5 +13,5 @@ function ButtonLink({ kind = 'plain', ...rest }: ButtonLinkProps) {
   return <Button component="a" {...buttonLook[kind]} {...rest} />
 }
 
-/** A link that looks like a button. It leads to the page on which the user can do the action. */
+/** A link that looks like a button. Leads to the page for an action. */
 export const LinkButton = createLink(ButtonLink)

@@ -6,17 +6,14 @@ import { RowSkeletons } from './TextSkeleton.tsx'
 interface WaitingProps {
   /** The current action and its progress: `Reading the newest updates from Scan`. */
   readonly words: ReactNode
-  /** The number of empty table rows to show, equal to the number of rows that are loading. */
+  /** The number of empty table rows to show, equal to the number of loading rows. */
   readonly rows?: number
-  /**
-   * A placeholder for content that is not rows. It reserves the space of the content from the
-   * start.
-   */
+  /** A placeholder for content that is not rows. Reserves the content's space from the start. */
   readonly children?: ReactNode
 }
 
 /**
- * Loading state: shows nothing for 150 ms, then a placeholder of the content, and a text after 2 s
+ * Shows nothing for 150 ms, then a placeholder of the content, and a text after 2 s
  * (docs/architecture.md, Look).
  */
 export function LoadingState({ words, rows = 0, children }: WaitingProps) {

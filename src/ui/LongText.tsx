@@ -4,13 +4,13 @@ import { CopyButton } from './CopyButton.tsx'
 import { groupDigits } from './group-digits.ts'
 import { beginningOf, visibleLines } from './visible-text.ts'
 
-/** Longer texts are cut at first. */
+/** Longer texts are truncated at first. */
 const shownFirst = 1000
-/** Characters that each request adds. A megabyte at once would block the page. */
+/** Characters that each click adds. A megabyte at once would block the page. */
 const step = 20_000
 
 /**
- * A text from the ledger with its line breaks. Shows the beginning of a long text, and the rest on
+ * A text from the ledger with its line breaks. Shows the start of a long text, and the rest on
  * request.
  */
 export function LongText({ text }: { readonly text: string }) {

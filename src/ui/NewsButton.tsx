@@ -4,9 +4,8 @@ import { useAnnounce } from './Announcer.tsx'
 import { Button } from './Button.tsx'
 
 interface NewsButtonProps {
-  /** The number of new items. */
   readonly count: number
-  /** The maximum number of items that are listed. If `count` reaches it, there may be more. */
+  /** The maximum number of listed items. If `count` reaches it, there may be more. */
   readonly most?: number
   readonly onShow: () => void
 }

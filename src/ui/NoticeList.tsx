@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 
-/** The notices that are open. */
+/** The open notices. */
 export default function NoticeList() {
   return (
     <Notifications
@@ -9,7 +9,7 @@ export default function NoticeList() {
       containerWidth="22.5rem"
       notificationMaxHeight="100dvh"
       transitionDuration={120}
-      // Text of a notice can be selected and copied.
+      // So that the text of a notice can be selected and copied.
       allowDragDismiss={false}
       mah="calc(100dvh - var(--foot) - 2rem)"
       mb="var(--foot)"

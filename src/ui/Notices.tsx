@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { StatusMark, type Tone } from './StatusMark.tsx'
 
-/** A message about an event that the page itself does not show. */
+/** A message about an event that the page does not show. */
 export interface Notice {
-  /** A notice with `accept` closes after four seconds. The others stay until the user closes them. */
+  /** A notice with `accept` closes after four seconds. Others stay until the user closes them. */
   readonly tone: Extract<Tone, 'accept' | 'reject' | 'warning'>
   /** The word next to the icon: `Done`, `Failed`. */
   readonly title: string

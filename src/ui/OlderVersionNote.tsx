@@ -1,10 +1,9 @@
 import { StatusMark } from './StatusMark.tsx'
 
 interface OlderFormProps {
-  /** The form of the endpoint that answered. */
   readonly endpoint: string
   readonly isOlderForm: boolean
-  /** The newest form, which this release does not have. */
+  /** The newest version, which this release lacks. */
   readonly newest: string
 }
 

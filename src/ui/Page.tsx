@@ -6,41 +6,39 @@ import { beginningOf, visibleInside } from './visible-text.ts'
 import styles from './Page.module.css'
 
 /**
- * The titles of the pages on screen, the last opened one at the end. On a page with a list and
- * details, the details come last.
+ * The titles of the pages on screen, last opened last. On a page with a list and details, the
+ * details come last.
  */
 const shown: { readonly title: string }[] = []
 
 interface PageProps {
-  /** One line; also the browser's title. */
+  /** One line; also used as the browser's title. */
   readonly title: string
-  /** A link to the page that lists what this one shows. */
+  /** A link to the page that lists this page's object. */
   readonly up?: ReactNode
   /** The browser's title, if `title` alone would not distinguish two tabs. */
   readonly documentTitle?: string
-  /** The fact that matters, beside the title: `migration 4 · newest update 2 s ago`. */
+  /** The main fact, beside the title: `migration 4 · newest update 2 s ago`. */
   readonly fact?: ReactNode
   /** The page's main answer, shown first, for users who only glance at the page. */
   readonly answer?: ReactNode
   /**
-   * The fact takes two lines on phones. Space for both lines is reserved until the fact has loaded.
+   * True if the fact takes two lines on phones. Both lines are reserved until the fact has loaded.
    */
   readonly longFact?: boolean
   /**
-   * The fact is still loading and its number of lines is unknown, so the filters are shown together
-   * with it.
+   * True if the fact is loading and its number of lines is unknown. The filters are then shown
+   * together with it.
    */
   readonly factIsComing?: boolean
-  /** Buttons, at the right. */
   readonly actions?: ReactNode
-  /** One row under the title. */
   readonly filters?: ReactNode
-  /** Limits the page to the height of the window: its table scrolls instead of the page. */
+  /** Limits the page to the window's height, so that its table scrolls instead of the page. */
   readonly fill?: boolean
   readonly children: ReactNode
 }
 
-/** The longest browser title, in characters. Browsers show only the beginning of a long title. */
+/** Maximum characters of the browser's title. Browsers show only the start of a long title. */
 const longestTitle = 200
 
 /**
@@ -50,7 +48,7 @@ const longestTitle = 200
 export function Page(props: PageProps) {
   const { title, up, documentTitle = title, fact, longFact = false, actions, filters } = props
   const { factIsComing = false, fill = false, answer, children } = props
-  // Space is reserved for an answer that is still loading.
+  // Reserves space for an answer that is still loading.
   const answers = 'answer' in props
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
   useDocumentTitle(ownTitle)
@@ -65,7 +63,7 @@ export function Page(props: PageProps) {
             </nav>
           )}
           <h1 tabIndex={-1}>{title}</h1>
-          {/* A fact that is still to come has its place already. */}
+          {/* Reserves space for a fact that is still loading. */}
           {'fact' in props ? (
             <div className={longFact ? `${styles.fact} ${styles.long}` : styles.fact}>{fact}</div>
           ) : null}
@@ -99,7 +97,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** A part of a page with its heading, separated by a line and space. */
+/** A part of a page with a heading, separated by a line and space. */
 export function Section(props: { title: string; fact?: ReactNode; children: ReactNode }) {
   const { title, fact, children } = props
   const id = useId()
@@ -115,8 +113,8 @@ export function Section(props: { title: string; fact?: ReactNode; children: Reac
 }
 
 /**
- * Sets the browser's title while the page is on screen. Afterwards, the title of the page that was
- * shown with it is restored.
+ * Sets the browser's title while the page is on screen. Afterwards, restores the title of the page
+ * beside it.
  */
 function useDocumentTitle(title: string): void {
   useEffect(() => {

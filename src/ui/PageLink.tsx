@@ -6,7 +6,7 @@ import { LinkContext, RowContext } from './table/row-context.ts'
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>
-  /** The id of the linked page and its name, for copying if the id has no page. */
+  /** The id of the linked page and its noun, for copying if the id cannot be in an address. */
   readonly leadsTo?: { readonly id: string; readonly what: string }
 }
 
@@ -36,8 +36,8 @@ function Place({ href, ref, leadsTo, children, ...rest }: PlaceProps) {
 }
 
 /**
- * A link to the page of an id from the ledger. If no address can carry the id, the words appear
- * without a link, with the reason. In a table's row, opening the row shows the reason
+ * A link to the page of an id from the ledger. If no address can contain the id, renders the words
+ * without a link, and the reason. In a table's row, opening the row shows the reason
  * (`useOpenPage`), and `c` copies the id.
  */
 export const PageLink = createLink(Place)

@@ -5,13 +5,12 @@ import { Details } from './Details.tsx'
 interface PictureProps {
   /** The picture's content in words. */
   readonly label: string
-  /** The content of the picture as a table of numbers. */
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A small picture with a text alternative for screen readers, and with its numbers as a table on
+ * A small picture with a text alternative for screen readers, and its numbers as a table on
  * request.
  */
 export function Picture({ label, table, children }: PictureProps) {

@@ -1,14 +1,11 @@
-/**
- * A value that applies to a horizontal part of the picture. Positions run from 0 (left) to 1
- * (right).
- */
+/** A value for a horizontal part of the picture, from 0 (left) to 1 (right). */
 export interface SparkStep {
   readonly from: number
   readonly to: number
   readonly value: number
 }
 
-/** The width in the picture's own units. The picture is scaled to the available width. */
+/** The width in the picture's own units, which are scaled to the available width. */
 const width = 1000
 const height = 100
 
@@ -16,11 +13,11 @@ const line = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
 
 interface SparklineProps {
   readonly steps: readonly SparkStep[]
-  /** The value at the top; at least the largest. */
+  /** The value at the top, at least the largest value. */
   readonly top: number
 }
 
-/** Values side by side without an axis. `Picture` adds their table and the text alternative. */
+/** Values side by side without an axis. `Picture` adds the table and the text alternative. */
 export function Sparkline({ steps, top }: SparklineProps) {
   const yOf = (value: number) => height - (value / Math.max(top, Number.MIN_VALUE)) * height
   const bars = steps.map(

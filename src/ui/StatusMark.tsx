@@ -13,7 +13,7 @@ import {
   IconUnlocked,
 } from './icons.ts'
 
-/** The meanings that have a colour (docs/architecture.md, Look), each with the icon that goes with it. */
+/** The meanings that have a colour (docs/architecture.md, Look), each with its icon. */
 const icons = {
   create: IconCreate,
   exercise: IconExercise,
@@ -34,11 +34,9 @@ interface StatusMarkProps {
   readonly tone: Tone
   /** The word with the same meaning as the colour. */
   readonly label: ReactNode
-  /** Another icon, if the role's own icon would be misleading. */
+  /** Replaces the tone's icon if it would be misleading. */
   readonly icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** Lets a long label wrap to the next line. */
   readonly wraps?: boolean
-  /** The class of the mark's element. */
   readonly className?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core'
 
-/** A bar in the place of text that is not loaded yet. */
+/** A bar instead of loading text. */
 export function TextSkeleton({ width }: { readonly width: string }) {
   return (
     <Box
@@ -16,7 +16,7 @@ export function TextSkeleton({ width }: { readonly width: string }) {
   )
 }
 
-/** Rows in the place of table rows that are not loaded yet. */
+/** Rows instead of loading table rows. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <Group

@@ -10,7 +10,7 @@ export interface NamedView<View extends AnyView> {
 type AnyView = NonNullable<ReturnType<typeof useNamedView>>
 
 interface ViewLinksProps<View extends AnyView> {
-  /** The views. The first one is shown if the address has no `view`. */
+  /** The views. The first one is the default. */
   readonly views: readonly NamedView<View>[]
 }
 

@@ -1,4 +1,4 @@
-/** The connection to one of the four API families, as the header and the overview show it. */
+/** The connection to one of the four API families, for the header and the overview. */
 export interface ConnectionStatus {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   /** The host of the configured base URL. Absent if none is set or it is unknown. */

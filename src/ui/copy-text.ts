@@ -1,5 +1,5 @@
 /**
- * Copies text to the clipboard. Returns `false` if the browser does not allow it (plain http, no
+ * Copies text to the clipboard. Returns `false` if the browser blocks it (plain http, no
  * permission).
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties that components hand to their style sheets. */
+    /** Custom properties that components pass to their style sheets. */
     [name: `--${string}`]: string | number | undefined
   }
 }

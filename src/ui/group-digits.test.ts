@@ -7,7 +7,7 @@ describe('groupDigits', () => {
     [999, '999'],
     [-1000, '-1,000'],
     [9223372036854775807n, '9,223,372,036,854,775,807'],
-  ])('%s', (value, words) => expect(groupDigits(value)).toBe(words))
+  ])('groups the digits of a number: %s', (value, words) => expect(groupDigits(value)).toBe(words))
 })
 
 describe('formatBytes', () => {
@@ -19,5 +19,5 @@ describe('formatBytes', () => {
     [999_999, '999 kB'],
     [12_345_678, '12 MB'],
     [2_500_000_000, '2.5 GB'],
-  ])('%s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
+  ])('formats bytes: %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words))
 })

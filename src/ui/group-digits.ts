@@ -1,4 +1,4 @@
-/** A whole number with its digits grouped by threes, as in `12,345`. */
+/** Formats an integer with its digits grouped by threes, as in `12,345`. */
 export function groupDigits(value: bigint | number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }

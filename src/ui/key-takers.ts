@@ -6,7 +6,7 @@ export function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Returns true if the element is in a menu, which handles arrows and Escape. */
+/** Returns true if the element is in a menu, which handles arrows and Escape itself. */
 export function isInMenu(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu]') !== null
 }
@@ -14,7 +14,7 @@ export function isInMenu(target: EventTarget | null): boolean {
 /** CSS selector of open dialogs. */
 export const openDialog = '[role=dialog][aria-modal=true]'
 
-/** Returns true if a dialog is open. An open dialog handles all keys. */
+/** Returns true if a dialog is open, which then handles all keys. */
 export function isDialogOpen(): boolean {
   return document.querySelector(openDialog) !== null
 }

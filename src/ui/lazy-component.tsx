@@ -10,11 +10,11 @@ import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import { useNotify, type Notice } from './Notices.tsx'
 
-/** The substitute for a part whose code did not load. */
+/** The substitute for a part whose code failed to load. */
 type WhenMissing =
   /** A message that the part did not load, with a button. */
   | 'said in place'
-  /** A notice; the part is closed, if it can be, and may be opened again. */
+  /** A notice. The part is closed, if possible, and can be opened again. */
   | 'noticed'
   /** Nothing, because the user did not request the part. */
   | 'silent'
@@ -25,23 +25,20 @@ const notFetched: Notice = {
   text: 'The dashboard’s server did not send the code of this part. Open it again once it answers.',
 }
 
-/** Functions that fetch the missing code of parts again. */
+/** Functions that load the missing code of parts again. */
 const missing = new Set<() => void>()
 
-/**
- * Milliseconds until the code of a part with a visible error message is fetched again
- * automatically.
- */
+/** Milliseconds until the missing code of a part with a visible error message is loaded again. */
 const pace = 20_000
 
-/** Fetches the missing parts again. Called when the server is available again. */
+/** Loads missing parts again when the server is back. */
 export function retryFailedImports(): void {
   for (const fetchAgain of missing) fetchAgain()
 }
 
 /**
- * A component whose code loads when it is first rendered, as with React's `lazy`. React's version
- * caches a failure and takes down the page; this one fetches the code again.
+ * Creates a component whose code loads at its first render, like React's `lazy`. React's version
+ * caches a failure and takes down the page; this one loads the code again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

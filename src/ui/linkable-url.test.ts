@@ -23,18 +23,18 @@ describe('linkableUrl', () => {
     'https://:secret@a.example/',
     `https://a.example/${'a'.repeat(1_000_000)}`,
     '',
-  ])('returns undefined for %j', (text) => {
+  ])('returns no linkable URL for %j', (text) => {
     expect(linkableUrl(text)).toBeUndefined()
   })
 
-  it('returns a web address whose host is the one that the link leads to', () => {
+  it("returns a web address whose displayed host is the link's host", () => {
     expect(linkableUrl('https://lists.sync.global/g/a?b#c')?.host).toBe('lists.sync.global')
     expect(linkableUrl('HTTP://a.example:8080')?.host).toBe('a.example:8080')
     expect(linkableUrl('https://bank.example\\@a.example/')?.host).toBe('bank.example')
     expect(linkableUrl('https://раураl.example/')?.host).toMatch(/^xn--/)
   })
 
-  it('returns undefined for any other kind of address', () => {
+  it('returns no linkable URL for any other kind of address', () => {
     const start = fc.constantFrom(
       '',
       'http://',

@@ -1,8 +1,8 @@
 import { maxDrawnLength } from './visible-text.ts'
 
 /**
- * Returns the address in a ledger text, if it may become a link (docs/architecture.md, Safety):
- * http and https only, and of a length that servers accept. Rejects an address with a user name:
+ * Returns the address in a ledger text if it can become a link (docs/architecture.md, Safety): http
+ * and https only, and of a length that servers accept. Rejects an address with a user name:
  * `https://bank.example@other.example` leads to `other.example`.
  */
 export function linkableUrl(text: string): URL | undefined {

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Tabs that lead to the other pages of the same navigation entry. Each page shows them below its title. */
+/** Tabs for the other pages of the same navigation entry, shown below the title. */
 export const PageTabsContext = createContext<ReactNode>(null)

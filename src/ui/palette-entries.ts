@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { createListeners } from '#ledger/listeners.ts'
 
-/** An entry that the command palette offers while the page that provides it is mounted. */
+/** An entry of the command palette while the page that provides it is mounted. */
 export interface PaletteEntry {
   readonly id: string
   /** In the imperative: `Export the updates as CSV`. */
   readonly label: string
-  /** The entry's group. Entries of one group are listed together. */
   readonly group: string
   /** Further search words for the entry. */
   readonly words?: string
@@ -16,7 +15,7 @@ export interface PaletteEntry {
 let entries: readonly PaletteEntry[] = []
 const listeners = createListeners()
 
-/** Offers entries in the palette for as long as the calling component is mounted; memoise them. */
+/** Adds entries to the palette while the calling component is mounted. Memoise them. */
 export function usePaletteEntries(given: readonly PaletteEntry[]): void {
   useEffect(() => {
     change([...entries, ...given])
@@ -24,7 +23,7 @@ export function usePaletteEntries(given: readonly PaletteEntry[]): void {
   }, [given])
 }
 
-/** The palette's interface to the entries, for `useSyncExternalStore`. */
+/** The palette's access to the entries, for `useSyncExternalStore`. */
 export const paletteEntries = {
   snapshot: () => entries,
   subscribe: listeners.subscribe,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { saveFile } from './save-file.ts'
 
-/** The bytes of a file that is saved, as the browser would write them. */
+/** Returns the bytes of a saved file, as the browser would write them. */
 async function savedBytes(parts: readonly BlobPart[], type: string): Promise<Uint8Array> {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   saveFile('any', parts, type)
@@ -13,13 +13,13 @@ async function savedBytes(parts: readonly BlobPart[], type: string): Promise<Uin
 
 const mark = [0xef, 0xbb, 0xbf]
 
-describe('a saved file', () => {
-  it('begins with exactly one byte order mark if it is CSV', async () => {
+describe('saved file', () => {
+  it('begins a CSV file with exactly one byte order mark', async () => {
     const bytes = await savedBytes([new Blob(['party,é\r\n']), 'a,b\r\n'], 'text/csv;charset=utf-8')
     expect([...bytes]).toEqual([...mark, ...new TextEncoder().encode('party,é\r\na,b\r\n')])
   })
 
-  it('has unchanged bytes if it is JSON', async () => {
+  it('leaves the bytes of a JSON file unchanged', async () => {
     const bytes = await savedBytes(['[1]'], 'application/json')
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('[1]')
   })

@@ -1,12 +1,12 @@
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
 
 /**
- * Spreadsheets read a CSV file as UTF-8 if it begins with this mark, otherwise in their own
+ * Spreadsheets read a CSV file that begins with this mark as UTF-8, otherwise in their own
  * encoding.
  */
 const byteOrderMark = '\uFEFF'
 
-/** Downloads a file that was built in memory on this page, with `parts` one after the other. */
+/** Downloads a file that was built in memory, with `parts` one after the other. */
 export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const isCsv = type.startsWith('text/csv')
   const url = URL.createObjectURL(new Blob([...(isCsv ? [byteOrderMark] : []), ...parts], { type }))
@@ -14,7 +14,7 @@ export function saveFile(name: string, parts: readonly BlobPart[], type: string)
   link.href = url
   link.download = name
   link.click()
-  // Browsers read the URL after the click has returned.
+  // Browsers read the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

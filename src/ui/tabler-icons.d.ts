@@ -1,5 +1,5 @@
 /**
- * The package has types for its index only, and importing the index would triple the build time.
+ * The package only has types for its index, and importing the index would triple the build time.
  */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'

@@ -4,9 +4,8 @@ const usualSize = 16
 let scale: number | undefined
 
 /**
- * Scales a length in pixels at the usual text size to the text size that the user has set in the
- * browser. Positions that scripts calculate must agree with style sheets, whose lengths follow that
- * size.
+ * Scales a length in pixels at the usual text size to the user's text size in the browser.
+ * Positions that scripts calculate must agree with style sheets, whose lengths follow that size.
  */
 export function atTextSize(pixels: number): number {
   scale ??= readScale()

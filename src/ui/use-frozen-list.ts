@@ -5,7 +5,7 @@ import { useIsInteracting } from './use-is-interacting.ts'
  * Returns a list, newest first, that stays unchanged while the user interacts with it
  * (`useIsInteracting`). New items are counted, and shown when the user leaves the list or requests
  * them.
- * @param question what is listed; the list of another question is shown at once
+ * @param question what is listed; another question's list is shown at once
  */
 export function useFrozenList<Item>(
   items: readonly Item[],
@@ -26,7 +26,7 @@ export function useFrozenList<Item>(
   }
 }
 
-/** Returns the held items in their current state, such as a call that has ended meanwhile. */
+/** Returns the frozen items in their current state, such as a call that has ended meanwhile. */
 function asTheyAreNow<Item>(
   held: readonly Item[],
   items: readonly Item[],

@@ -6,9 +6,9 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * The widths at which the layout of the dashboard changes. They grow with the text size that the
- * user has set, and style sheets use no other widths (tools/checks/styles.test.ts). In pixels, at
- * the usual text size:
+ * The widths at which the layout of the dashboard changes. They grow with the user's text size, and
+ * style sheets use no other widths (tools/checks/styles.test.ts). In pixels, at the usual text
+ * size:
  *
  * - `largeText`, 300: below it, a phone with text about twice as large
  * - `narrow`, 360: below it, a window at 400 % zoom, narrower than any phone
@@ -28,7 +28,8 @@ export const largeText = below(breakpoints.largeText)
 export const wide = `(min-width: ${breakpoints.wide})`
 
 /**
- * Uses no `(width < …)`: the build translates that syntax for older browsers only in style sheets.
+ * Does not use `(width < …)`, because the build translates that syntax for older browsers only in
+ * style sheets.
  */
 function below(width: string): string {
   return `not all and (min-width: ${width})`

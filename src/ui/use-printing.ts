@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** Returns true while the page is printed. Lists then draw the rows that usually need scrolling. */
+/**
+ * Returns true while the page is printed. Lists then render the rows that usually need scrolling.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }

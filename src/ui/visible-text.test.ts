@@ -26,7 +26,7 @@ describe('visibleText', () => {
     expect(visibleText('\ud800')).toBe('‹U+D800›')
   })
 
-  it('gives different texts different appearances', () => {
+  it('shows different texts differently', () => {
     const text = fc.string({ unit: 'binary' }).filter((text) => !text.includes('‹'))
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -38,12 +38,12 @@ describe('visibleText', () => {
   })
 })
 
-describe('a text that is long', () => {
+describe('visibleText for a long text', () => {
   const long = fc
     .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.integer({ min: 1, max: 5000 }))
     .map(([piece, more]) => piece.repeat(Math.ceil((maxDrawnLength + more) / piece.length)))
 
-  it('draws a text up to a limit and shows the number of remaining characters', () => {
+  it('shows a long text up to a limit, with the number of remaining characters', () => {
     fc.assert(
       fc.property(long, (text) => {
         const drawn = visibleText(text)
@@ -57,7 +57,7 @@ describe('a text that is long', () => {
     )
   })
 
-  it('returns a bounded output for a megabyte of any characters', () => {
+  it('returns a limited output for a megabyte of any characters', () => {
     for (const piece of [' ', ' a', '\n', '\u202e', 'a', '\ud83d\ude00']) {
       const text = `${piece.repeat(1_000_000)}x`
       for (const drawn of [visibleText(text), visibleInside(text), visibleLines(text)]) {
@@ -67,7 +67,7 @@ describe('a text that is long', () => {
     }
   })
 
-  it('never cuts a text within a character', () => {
+  it('never truncates a long text within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 20 }), (text, length) => {
         const beginning = beginningOf(text, length)

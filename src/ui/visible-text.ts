@@ -1,13 +1,13 @@
 /**
  * Makes text from the ledger safe to show. Such text can contain characters that are invisible or
- * reorder the text around them (bidirectional overrides, zero-width spaces), so that two different
+ * reorder the surrounding text (bidirectional overrides, zero-width spaces), so that two different
  * identifiers look the same. It can also be a megabyte long, which would block the page during
- * layout; then only the beginning is shown, with the number of remaining characters. Copies and
- * files use the original text.
+ * layout; then only the start is shown, with the number of remaining characters. Copies and files
+ * use the original text.
  */
 import { groupDigits } from './group-digits.ts'
 
-/** The number of characters that are drawn without a request for more. No identifier is longer. */
+/** Number of characters shown without a click. No identifier is longer. */
 export const maxDrawnLength = 2000
 
 /**
@@ -25,18 +25,18 @@ export function visibleText(text: string): string {
   return drawn(text, (shown) => endsWritten(writtenOut(shown)))
 }
 
-/** As `visibleText`, for a part of a text. Spaces at its ends separate words, so they are kept. */
+/** Like `visibleText`, for a part of a text. Keeps spaces at its ends, which separate words. */
 export function visibleInside(text: string): string {
   return drawn(text, writtenOut)
 }
 
-/** As `visibleText`, for a text of several lines, which are joined with `between`. */
+/** Like `visibleText`, for several lines, which are joined with `between`. */
 export function visibleLines(text: string, between = '\n', longest = maxDrawnLength): string {
   const write = (shown: string) => endsWritten(shown.split('\n').map(writtenOut).join(between))
   return drawn(text, write, longest)
 }
 
-/** Returns the beginning of a text, without splitting a character. */
+/** Returns the start of a text, without splitting a character. */
 export function beginningOf(text: string, length: number): string {
   const beginning = text.slice(0, length)
   return beginning.length < text.length && /[\ud800-\udbff]$/.test(beginning)

@@ -9,7 +9,7 @@ import type { SimulatedTime } from './simulated-time.ts'
 
 /** Shorter than every polling interval, so that each poll is counted as often as it happens. */
 const stepSeconds = 5
-/** Calls that a desk may make in a minute. */
+/** Limit of calls per minute. */
 const budget = 30
 
 /**
@@ -20,7 +20,7 @@ const keptAs = (name: string) => `${name} of ${anonymousUser.id}`
 
 /**
  * Measures the overview at an operator's desk, left open with everything watched and with a saved
- * search: its calls per minute, and the memory that it holds.
+ * search: its calls per minute, and the memory that it uses.
  */
 export async function deskFigures(
   browser: Browser,

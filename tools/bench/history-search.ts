@@ -6,7 +6,7 @@ import { atLeast, atMost, type Figure } from '../../e2e/figure.ts'
 import { withLongestTask } from './long-tasks.ts'
 import { serveTexts, type ServedText } from './serve-texts.ts'
 
-/** The number of pages of 1,000 updates, in memory, that the engine is timed on. */
+/** The number of in-memory pages of 1,000 updates on which the engine is timed. */
 const timedPages = 4
 
 /** The number of updates that the search in the dashboard reads. */
@@ -120,7 +120,6 @@ async function mainThreadFigure(origin: string, browser: Browser, filter: string
   return atMost(what, longest, 50, ' ms')
 }
 
-/** Returns the number of searched updates that the page shows. */
 async function updatesSearched(page: Page): Promise<number> {
   const facts = await page.getByRole('region', { name: 'The search' }).textContent()
   return Number(/([\d,]+) updates? searched/.exec(facts ?? '')?.[1]?.replaceAll(',', '') ?? 0)

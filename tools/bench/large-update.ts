@@ -8,7 +8,7 @@ const Transaction = v.looseObject({
   events_by_id: v.record(v.string(), v.unknown()),
 })
 
-/** An update as `/v2/updates/{update_id}` answers it. */
+/** An update in the form of an answer of `/v2/updates/{update_id}`. */
 export interface LargeUpdate {
   readonly id: string
   readonly events: number

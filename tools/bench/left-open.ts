@@ -5,8 +5,8 @@ import type { PageWeight } from './page-weight.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /**
- * The share of the time after which growth counts. Until then, caches fill. Memory that grows later
- * would grow without end.
+ * The share of the time after which growth counts. Until then, caches fill. Memory that still grows
+ * later would grow without end.
  */
 const begun = 0.1
 

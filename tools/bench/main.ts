@@ -28,7 +28,9 @@ const results = new Map<string, Figure[]>()
 
 type Figures = Promise<readonly Figure[]> | readonly Figure[]
 
-/** Measures one thing in a browser of its own. Its figures have a heading of that name in the table. */
+/**
+ * Measures one subject in its own browser. The subject is the heading of its figures in the table.
+ */
 async function measure(name: string, figures: (browser: Browser) => Figures): Promise<void> {
   if (!options.wants(name)) return
   const browser = await openBrowser()
@@ -47,7 +49,10 @@ async function measure(name: string, figures: (browser: Browser) => Figures): Pr
   if (options.table !== undefined) await writeTable(options.table, results, conditions)
 }
 
-/** Measures things on one dashboard. If it does not start, each of them is reported as not measured. */
+/**
+ * Runs measurements on one dashboard. If the dashboard does not start, each of them is reported as
+ * not measured.
+ */
 async function onServer(
   flags: readonly string[],
   parts: Readonly<Record<string, (server: Server, browser: Browser) => Figures>>,

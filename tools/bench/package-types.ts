@@ -6,9 +6,8 @@ import { timeRatio } from './ratio.ts'
 
 /**
  * Compares the time to read a package's declarations with `JSON.parse` of a text of the same size.
- * The package is the largest one of the embedded network, enlarged with tables and programs to the
- * size of the largest one of the real network. The hash is not included, because the browser
- * computes it.
+ * The package is the largest of the embedded network, enlarged with tables and programs to the size
+ * of the largest of the real network. The hash is not included, because the browser computes it.
  */
 export function packageTypesFigures(page: string): Figure[] {
   const largest = allPackages()

@@ -49,7 +49,7 @@ describe('the table of pages in docs/operating/pages.md', () => {
     ([, path = '']) => path.replace(/(.)\/$/, '$1'),
   )
 
-  it('has every route', () => {
+  it('lists every route in the table of pages', () => {
     expect(routes.length).toBeGreaterThan(25)
     const named = new Set(quoted(table))
     expect(routes.filter((route) => !named.has(route))).toEqual([])
@@ -69,7 +69,7 @@ describe('the table of pages in docs/operating/pages.md', () => {
   })
 })
 
-describe('what the documents say', () => {
+describe('the documents', () => {
   it('lists every variable that the server reads', () => {
     const variables = [
       ...(help.split('Environment:')[1] ?? '').matchAll(/\b(?!JSON|HTTP\b)[A-Z][A-Z_]{3,}\b/g),
@@ -135,7 +135,7 @@ describe('the tables of docs/threat-model.md', () => {
       (line) => line.startsWith('|') && !/^\| (?:-|It tries|They try|What happens)/.test(line),
     )
 
-  it('lists an existing test file in every row', () => {
+  it('lists an existing test file in every row of the threat model', () => {
     expect(rows.length).toBeGreaterThan(30)
     const withoutTest = rows.filter(
       (row) => !quoted(row).some((text) => /\.(?:test|spec)\.tsx?$/.test(text)),

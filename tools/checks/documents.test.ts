@@ -9,12 +9,12 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
     .map((name) => `docs/${name}`),
 )
 
-it.each(documents)('%s names only existing test files', (document) => {
+it.each(documents)('names only existing test files in %s', (document) => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)]
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
-it.each(documents)('%s links only to existing files', (document) => {
+it.each(documents)('links %s only to existing files', (document) => {
   const links = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
   const paths = links.map(([, path = '']) => join(dirname(document), path))
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
@@ -56,7 +56,7 @@ describe('a comment', () => {
       text: readFileSync(path, 'utf8').replaceAll(/\n\s*(?:\*|\/\/) ?/g, ' '),
     }))
 
-  it('refers only to existing headings of our documents', () => {
+  it('refers in comments only to existing headings of our documents', () => {
     const named = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/docs\/[\w./-]+?\.md/g)].map((match) => {
         const after = text.slice(match.index + match[0].length)
@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect(named.filter(({ document, after }) => isMissing(document, after))).toEqual([])
   })
 
-  it('refers to no document outside the repository', () => {
+  it('refers in comments to no document outside the repository', () => {
     const elsewhere =
       /[Aa][Pp][Ii] document|splice-reference|daml-payloads|\b(?:DESIGN|LOOK|BUDGETS)[,)]/
     expect(sources.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)).toEqual([])

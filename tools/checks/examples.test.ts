@@ -49,7 +49,7 @@ describe.each([
 })
 
 describe('the dashboard in compose', () => {
-  it('is reachable from this machine only, and cannot change its own container', () => {
+  it('makes the dashboard reachable from this machine only, and unable to change its own container', () => {
     expect(valueAt(service, 'ports')).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(service).toMatchObject({
       read_only: true,

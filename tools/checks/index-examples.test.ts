@@ -71,7 +71,7 @@ describe.each([
 })
 
 describe('the index in compose', () => {
-  it('is reachable by the dashboard only', () => {
+  it('makes the index reachable by the dashboard only', () => {
     const route = readRoutes(variablesOf(valueAt(dashboard, 'environment'))).find(
       ({ family }) => family === 'index',
     )
@@ -81,7 +81,7 @@ describe('the index in compose', () => {
     expect(service).not.toHaveProperty('ports')
   })
 
-  it('can write only to the volume of its tables', () => {
+  it('lets the index write only to the volume of its tables', () => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -92,7 +92,7 @@ describe('the index in compose', () => {
 })
 
 describe('the index with Helm', () => {
-  it('runs as a single replica with its own volume', () => {
+  it('runs the index as a single replica with its own volume', () => {
     expect(controller).toMatchObject({ type: 'statefulset', replicas: 1 })
     expect(valueAt(controller, 'statefulset', 'volumeClaimTemplates')).toEqual([
       expect.objectContaining({ globalMounts: [{ path: '/data' }] }),

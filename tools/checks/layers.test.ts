@@ -58,7 +58,7 @@ const allowed: readonly Case[] = [
   ['sandbox/a.ts', '#ledger/json.ts'],
 ]
 
-describe('rooms', () => {
+describe('import rules', () => {
   it.each(refused)('refuses %s the import of %s', (...each) => {
     expect(refusedIn(each)).toHaveLength(1)
   })
@@ -67,7 +67,7 @@ describe('rooms', () => {
     expect(refusedIn(each)).toEqual([])
   })
 
-  it('finds no import in the repository that a room does not allow', () => {
+  it('finds no forbidden import in the repository', () => {
     const found = allImports().flatMap(({ file, module, specifier }) => {
       const reason = importProblem(file, module, specifier)
       return reason === undefined ? [] : [`${file} imports ${specifier}. ${reason}`]

@@ -7,7 +7,6 @@ interface Room {
   readonly name: string
   /** Paths of the room's files. */
   readonly files: RegExp
-  /** Names of other rooms that it may import. */
   readonly mayImport: readonly string[]
   /** Packages that it must not import. */
   readonly withoutPackages?: RegExp

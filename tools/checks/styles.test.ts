@@ -19,7 +19,6 @@ const allowedWidths = new Set(
 
 const has = (text: string, name: string) => new RegExp(`[.'"\`]${name}\\b`).test(text)
 
-/** Returns the classes that have rules in a style sheet. */
 function classesOf(css: string): readonly string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/'[^']*'/g, '')
   return [...new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))]
@@ -38,7 +37,7 @@ function takenBy(path: string, text: string): readonly string[][] {
 
 // The compiler accepts a missing class as `undefined`, so the error would only be visible on
 // screen.
-it('finds no class in a component that its style sheet lacks', () => {
+it('finds no class in a component that is missing in its style sheet', () => {
   const missing = sources.flatMap(({ path, text }) =>
     takenBy(path, text)
       .filter(([sheet = '', name = '']) => !classesOf(sheets.get(sheet) ?? '').includes(name))
@@ -47,7 +46,7 @@ it('finds no class in a component that its style sheet lacks', () => {
   expect(missing).toEqual([])
 })
 
-it.each([...sheets])('%s has no unused class', (sheet, css) => {
+it.each([...sheets])('finds no unused class in %s', (sheet, css) => {
   const takers = [...sources.map(({ text }) => text), ...sheets.values()].filter((text) =>
     text.includes(`/${basename(sheet)}'`),
   )

@@ -39,7 +39,7 @@ describe('the lock file', () => {
     ['a part by its address', { optionalDependencies: { part: 'http://a.example/p' } }, 'takes'],
     ['a part from a folder', { peerDependencies: { part: 'file:../part' } }, 'takes part from'],
   ]
-  it.each(tampered)('is rejected with %s', (_what, change, problem) => {
+  it.each(tampered)('rejects a lock file with %s', (_what, change, problem) => {
     const path = 'node_modules/react'
     const changed = { ...lock.packages[path], ...change }
     const packages = { ...lock.packages, [path]: changed }
@@ -49,7 +49,7 @@ describe('the lock file', () => {
   })
 
   it.each(['^19.0.0', 'latest', '*', 'github:somebody/react', 'file:../react'])(
-    'rejects the dependency %j',
+    'rejects the dependency %j in a lock file',
     (spec) => {
       const changed = { ...project, dependencies: { ...project.dependencies, react: spec } }
       const packages = { ...lock.packages, '': changed }
@@ -123,7 +123,7 @@ describe('the images', () => {
     ['RUN npm \\\n  ci', 'runs scripts of packages'],
     ['USER root', 'ends as root'],
     ['USER 0:0', 'ends as root'],
-  ])('rejects %j', (line, problem) => {
+  ])('rejects a container file with %j', (line, problem) => {
     const [first = '', ...more] = containerfileProblems(`${containerfile}\n${line}\n`)
     expect(first).toContain(problem)
     expect(more).toEqual([])
@@ -151,7 +151,7 @@ describe('the image of the index', () => {
   const isCopied = (path: string) =>
     paths.some((each) => path === each || path.startsWith(`${each}/`))
 
-  it('has every module that the index imports', () => {
+  it('copies every module that the index imports into its image', () => {
     const modules = reachedFrom('index/main.ts')
     expect(modules.length).toBeGreaterThan(50)
     expect(modules.filter((path) => !isCopied(path))).toEqual([])
@@ -206,7 +206,7 @@ describe('the bill of materials', () => {
     expect(missing).toEqual([])
   })
 
-  it('contains no package of the history index, and the built modules import none of them', () => {
+  it('contains no package of the history index in the bill of materials, and imports none in the built modules', () => {
     const own = new Set(Object.keys(indexLock.packages).map(packageName))
     const importing = shippedModules().filter((path) => {
       const text = textOf(path)

@@ -69,17 +69,20 @@ const isNamedIn = (kind: string, texts: readonly string[]): boolean =>
   texts.some((text) => new RegExp(`['"\`]${kind}['"\`: ]`).test(text))
 
 describe('the list of verdicts in docs/operating/alerts.md', () => {
-  it('has one row for each verdict, and no others', () => {
+  it('lists each verdict in exactly one row', () => {
     expect(kinds.length).toBeGreaterThan(25)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
-  it.each(kinds)('states when %s is raised, when it is not checked, and its source', (kind) => {
-    const row = rows.find((one) => one.kind === kind)
-    expect(row?.raised).toMatch(/^(?:now|soon|later)\b/)
-    expect(row?.notChecked).toMatch(/\.$/)
-    expect(row?.source).toMatch(/\.$/)
-  })
+  it.each(kinds)(
+    'states when the verdict %s is raised, when it is not checked, and its source',
+    (kind) => {
+      const row = rows.find((one) => one.kind === kind)
+      expect(row?.raised).toMatch(/^(?:now|soon|later)\b/)
+      expect(row?.notChecked).toMatch(/\.$/)
+      expect(row?.source).toMatch(/\.$/)
+    },
+  )
 
   it('names only endpoints that the dashboard calls', () => {
     const paths = rows.flatMap(({ source }) =>
@@ -99,11 +102,11 @@ describe('the list of verdicts in docs/operating/alerts.md', () => {
 })
 
 describe('the verdicts', () => {
-  it.each(kinds)('raises %s in one of the rules', (kind) => {
+  it.each(kinds)('raises the verdict %s in one of the rules', (kind) => {
     expect(isNamedIn(kind, rules)).toBe(true)
   })
 
-  it.each(kinds)('covers %s by a test', (kind) => {
+  it.each(kinds)('covers the verdict %s by a test', (kind) => {
     expect(isNamedIn(kind, tests)).toBe(true)
   })
 })

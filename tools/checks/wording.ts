@@ -78,7 +78,6 @@ function commentsOf(text: string): readonly string[] {
 const title =
   /(?:\b(?:it|test)(?:\.(?!describe)\w+)?|\]\)|\)\))\(\s*(?<quote>['"`])(?<text>(?:\\.|(?!\k<quote>).)*)\k<quote>,/g
 
-/** Returns the titles of the tests of a file. */
 function titlesOf(text: string): readonly string[] {
   return [...text.matchAll(title)].map(({ groups }) => groups?.['text'] ?? '')
 }

@@ -1,8 +1,8 @@
 /**
- * Prints a sample of the pure modules for Stryker's `--mutate`: some consecutive lines of each file, a
- * percentage of it, from a pseudo-random start. The sample's score estimates the whole score in
- * minutes rather than hours. `sample.ts 8 2`: 8 per cent, the second of such samples. Defaults to 4
- * and the first.
+ * Prints a sample of the pure modules for Stryker's `--mutate`: some consecutive lines of each
+ * file, a percentage of it, from a pseudo-random start. The sample's score estimates the whole
+ * score in minutes rather than hours. `sample.ts 8 2` prints the second sample of 8 per cent.
+ * Defaults to 4 and the first.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { forwardedResponseHeaders } from '../../../server/forwarded-headers.ts'
 import { subprotocol } from '../../../server/web-socket/handshake.ts'
 
 /**
- * Returns the script for nginx's own JavaScript (njs). It does what the configuration language
+ * Returns the script for nginx's own JavaScript (njs), for rules that the configuration language
  * cannot express.
  */
 export function nginxScript(): string {

@@ -9,7 +9,7 @@ import { handshakeHeaders } from './proxied-headers.ts'
 import { errorJson } from './quoting.ts'
 import { upstreamSettings } from './upstream-settings.ts'
 
-/** All other statuses of a handshake's response that nginx can replace by a refusal. */
+/** The other statuses of a handshake response that nginx can replace by a refusal. */
 const otherStatuses = [
   '300 301 302 303 304 307 308 402 406 407 408 409 410 411 412 413 414 415 416 417 421 422 423 424 425',
   '428 431 451 500 505 506 507 508 510 511',

@@ -23,7 +23,7 @@ const tokenLines = [
 })
 
 /**
- * Returns the maps that decide which requests open a WebSocket, and which parts of them are
+ * Returns the maps that decide which requests open a WebSocket and which request parts are
  * forwarded.
  */
 export function webSockets(): string {

@@ -10,7 +10,7 @@ const twoChoices = '(choice:a or choice:b)'
 const nested = (part: string, levels: number): string =>
   levels === 0 ? part : `(choice:b or (choice:c and ${nested(part, levels - 1)}))`
 
-/** Texts of filters by the number of their parts. */
+/** Filter texts of each shape, for a number of parts. */
 export const filterShapes: Readonly<Record<string, (parts: number) => string>> = {
   alternatives: (parts) => repeated(parts, 'choice:a', ' or '),
   conditions: (parts) => repeated(parts, 'choice:a', ' '),
@@ -30,7 +30,7 @@ export const filterShapes: Readonly<Record<string, (parts: number) => string>> =
     `event(${repeated(parts, nested('choice:a', 20), ' ')})`,
 }
 
-/** Returns the condition that the index makes of a filter's text. */
+/** Returns the index's condition for a filter's text. */
 export function conditionFor(text: string) {
   const read = readFilter(text)
   if (!read.ok) throw new Error(read.expected)

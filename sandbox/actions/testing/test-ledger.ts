@@ -26,7 +26,7 @@ export function testLedger() {
     commandNumber += 1
     return { commandId: `command-${commandNumber}`, userId: 'tester', actAs, commands }
   }
-  /** The counts that a refused submission must not change. */
+  /** Returns the counts that a refused submission must not change. */
   const sizes = () => [
     ledger.updates.length,
     ledger.contracts.length,

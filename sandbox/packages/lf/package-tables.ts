@@ -173,7 +173,7 @@ export class PackageTables {
       ...this.#typeEntries.map((type) => bytes(5, type)),
       ...(this.layout.isFlat
         ? [
-            // The one kind that parameters have: star.
+            // Star, the only kind of parameters.
             bytes(6, bytes(1)),
             ...this.#expressions.map((expression) => bytes(7, expression)),
             bytes(9, ...[...this.#imports.keys()].map((id) => string(1, id))),

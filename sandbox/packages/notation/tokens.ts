@@ -22,7 +22,7 @@ export class Tokens {
     return token
   }
 
-  /** Consumes the next token if it is the given one. Returns true if so. */
+  /** Consumes the next token and returns true if it is the given token. */
   takes(token: string): boolean {
     if (this.next !== token) return false
     this.#at += 1

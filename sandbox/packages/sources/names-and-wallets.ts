@@ -1,6 +1,5 @@
 import type { PackageSource } from '../notation/source.ts'
 
-/** The name service. */
 const nameService: PackageSource = {
   name: 'splice-amulet-name-service',
   versions: ['0.1.14', '0.1.15', '0.1.18'],

@@ -94,7 +94,6 @@ export class SmallLedger {
     })
   }
 
-  /** Opens mining rounds. */
   open(...rounds: readonly number[]): Transaction {
     return this.commit((draft) => {
       for (const round of rounds) {
@@ -109,7 +108,6 @@ export class SmallLedger {
     })
   }
 
-  /** Archives a contract. */
   archive(contract: Contract): Transaction {
     return this.commit((draft) => {
       draft.root(draft.exercise(contract, archive, null))

@@ -12,7 +12,7 @@ describe('times on the wire', () => {
     [1_731_669_600_000_100, '2024-11-15T11:20:00.000100Z', '2024-11-15T11:20:00.0001Z'],
     [1_731_669_600_000_000, '2024-11-15T11:20:00Z', '2024-11-15T11:20:00Z'],
     [1_731_669_610_000_000, '2024-11-15T11:20:10Z', '2024-11-15T11:20:10Z'],
-  ])('writes %i in the form of each kind of field', (time, effectiveAt, createdAt) => {
+  ])('writes the time %i in the form of each kind of field', (time, effectiveAt, createdAt) => {
     expect(instant(time)).toBe(effectiveAt)
     expect(dateTime(time)).toBe(createdAt)
     expect(recordTime(time)).toMatch(/\.\d{6}Z$/)

@@ -15,7 +15,7 @@ describe('the text of an update', () => {
     ledger = createLedger({ seed: 3, updates: 800, now: new Date('2026-08-01T12:00:00Z') })
   })
 
-  it('is compared over every kind of update, including external hashes and texts that JSON escapes', () => {
+  it('covers every kind of update, including external hashes and texts that JSON escapes', () => {
     const kinds = new Set(ledger.commits.map(({ kind }) => kind))
     expect(kinds).toEqual(new Set(['transaction', 'unassignment', 'assignment']))
     const texts = ledger.commits.map((commit) => updateText(commit, 'v2', 'compact_json'))
@@ -23,11 +23,14 @@ describe('the text of an update', () => {
     expect(texts.some((text) => text.includes(String.raw`\"quoted\"`))).toBe(true)
   })
 
-  it.each(cases)('equals the expected object as JSON in $form, $encoding', ({ form, encoding }) => {
-    for (const commit of ledger.commits) {
-      expect(updateText(commit, form, encoding)).toBe(
-        JSON.stringify(updateObject(commit, form, encoding)),
-      )
-    }
-  })
+  it.each(cases)(
+    'writes an update like the expected object as JSON in $form, $encoding',
+    ({ form, encoding }) => {
+      for (const commit of ledger.commits) {
+        expect(updateText(commit, form, encoding)).toBe(
+          JSON.stringify(updateObject(commit, form, encoding)),
+        )
+      }
+    },
+  )
 })

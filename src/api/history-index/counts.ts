@@ -12,27 +12,30 @@ export const IndexCountsQuery = openObject({
   /** Updates by kind, events by template, updates by party, or activity of the network's token. */
   measure: v.picklist(['update', 'event', 'party', 'token']),
   per: v.picklist(['hour', 'day', 'all']),
-  /** Omitted for the first counted hour. */
+  /** Defaults to the first counted hour. */
   from: v.nullish(RecordTime),
   to: RecordTime,
-  /** Returns only this many entries, the largest first. */
+  /** Returns only this many of the largest entries. */
   top: v.nullish(Int32),
 })
 export type IndexCountsQuery = v.InferOutput<typeof IndexCountsQuery>
 
-/** A count of one hour, of one UTC day, or of the whole range. */
+/** A count for an hour, a UTC day, or the whole range. */
 export const IndexCount = openObject({
   /** The start of the hour or day. */
   at: RecordTime,
   name: v.string(),
   count: TextInt64,
-  /** For the token only: the sum, and the number of updates with incomplete amounts. */
+  /** Only for the token: the sum, and the number of updates with incomplete amounts. */
   amount: v.nullish(Decimal),
   unknown: v.nullish(TextInt64),
 })
 export type IndexCount = v.InferOutput<typeof IndexCount>
 
-/** Whole hours of a migration without counts: not fully read, or not counted yet. */
+/**
+ * Whole hours of a migration without counts, because they are not completely loaded or not counted
+ * yet.
+ */
 export const IndexCountsGap = openObject({
   migration_id: TextInt64,
   from: RecordTime,
@@ -41,21 +44,21 @@ export const IndexCountsGap = openObject({
 export type IndexCountsGap = v.InferOutput<typeof IndexCountsGap>
 
 export const IndexCounts = openObject({
-  /** The whole hours of the request. */
+  /** The requested whole hours. */
   from: RecordTime,
   to: RecordTime,
   counts: v.array(IndexCount),
   missing: v.array(IndexCountsGap),
   /** Migrations that the index has not read. Their updates are not counted. */
   migrations_not_read: v.array(TextInt64),
-  /** The time when the newest data of the index was read. */
+  /** When the index's newest data was loaded. */
   read_at: RecordTime,
 })
 export type IndexCounts = v.InferOutput<typeof IndexCounts>
 
 /**
  * GET /v1/counts of the history index. Errors: 400 for a range that is too long for its measure;
- * 409 if the index has read nothing yet; 503, 504.
+ * 409 if the index has no data yet; 503, 504.
  */
 export const indexCountsEndpoint = get('index', '/v1/counts', IndexCounts, {
   query: IndexCountsQuery,

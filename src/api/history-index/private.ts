@@ -1,5 +1,5 @@
 /**
- * Private history of a participant, from a history index that keeps it (docs/network-rules.md, The
+ * A participant's private history, from a history index that stores it (docs/network-rules.md, The
  * history index). The index returns it to the bearer of a token for the participant, with the
  * visibility that the participant grants.
  */
@@ -20,12 +20,12 @@ const places = {
   up_to_offset: TextInt64,
 }
 
-/** A range that was read as a party: after an offset (exclusive) up to another (inclusive). */
+/** A range that was read as a party, from an offset (exclusive) to another (inclusive). */
 export const PrivateRange = openObject({
   party: PartyId,
   ...places,
   updates: TextInt64,
-  /** The time when its last page was read. */
+  /** When the range's last page was loaded. */
   read_at: RecordTime,
 })
 export type PrivateRange = v.InferOutput<typeof PrivateRange>
@@ -44,7 +44,7 @@ export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateS
 
 export interface PrivateSearchRequest {
   readonly parties: readonly string[]
-  /** The filter as `writeFilter` writes it. */
+  /** The filter, as written by `writeFilter`. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly after_offset: string
@@ -52,34 +52,34 @@ export interface PrivateSearchRequest {
   readonly page_size: number
 }
 
-/** The searched part of the requested range, starting at the end where the order begins. */
+/** The searched part of the requested range. It begins where the order begins. */
 export const PrivateSearchedRange = openObject({ ...places, updates: TextInt64 })
 export type PrivateSearchedRange = v.InferOutput<typeof PrivateSearchedRange>
 
 export interface PrivateUpdate {
   readonly update: ParticipantUpdate['update']
-  /** The JSON as received, which filters read. */
+  /** The JSON as received, for filters. */
   readonly json: Json
 }
 
 export interface PrivatePage {
   readonly searched: PrivateSearchedRange
   /**
-   * The updates as the participant shows them to these parties together. No other update in the
+   * The updates as the participant shows them to the parties together. No other update in the
    * searched part can match.
    */
   readonly updates: readonly PrivateUpdate[]
 }
 
-/** Each update is decoded separately and kept as received, because filters read it. */
+/** Updates are decoded one by one and kept as received, because filters read them. */
 const UndecodedPage = openObject({ updates: v.array(Payload) })
 
 export const privateSearchEndpoint = postToRead('index', '/v1/private/search')
 
 /**
  * POST /v1/private/search: one line with the searched part, then updates in the participant's form.
- * Errors: 400; 401; 403 for a party that the token may not be read as; 409 for a range that was not
- * read as all of the parties; 502, 503, 504. An answer that does not match the request is refused
+ * Errors: 400; 401; 403 for a party that the token may not read as; 409 for a range that was not
+ * read as all of the parties; 502, 503, 504. A response that does not match the request is rejected
  * as undecodable.
  */
 export function searchPrivate(
@@ -109,7 +109,7 @@ function readPage(question: PrivateSearchRequest, text: string): Decoded<Private
   return { success: true, value: { searched: searched.value, updates } }
 }
 
-/** Returns how an answer contradicts the request: its start, its progress or its order. */
+/** Returns how a response contradicts the request: in its start, its progress or its order. */
 function unlikeQuestion(
   { order, after_offset: after, up_to_offset: upTo }: PrivateSearchRequest,
   searched: PrivateSearchedRange,

@@ -8,9 +8,9 @@ import { readEachUpdate, type UpdateReader } from '../scan/each-update.ts'
 import { sendWithReader, type CallOptions } from '../transport.ts'
 import { TextInt64 } from './status.ts'
 
-/** A search in one migration: after a record time (exclusive) up to another (inclusive). */
+/** A search in one migration, from a record time (exclusive) to another (inclusive). */
 export type IndexSearchRequest = {
-  /** The filter as `writeFilter` writes it. */
+  /** The filter, as written by `writeFilter`. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly migration_id: string
@@ -19,7 +19,7 @@ export type IndexSearchRequest = {
   readonly page_size: number
 }
 
-/** The searched part of the requested range, starting at the end where the order begins. */
+/** The searched part of the requested range. It begins where the order begins. */
 export const IndexSearchedRange = openObject({
   migration_id: TextInt64,
   after_record_time: RecordTime,
@@ -38,9 +38,9 @@ export interface IndexPage<Item> {
 export const indexSearchEndpoint = postToRead('index', '/v1/search')
 
 /**
- * POST /v1/search of the history index: one line with the searched part, then a page like Scan's.
- * Errors: 400; 409 for a range that the index has not read completely; 410 if the index no longer
- * keeps its JSON; 503, 504.
+ * POST /v1/search of the history index: one line with the searched part, then a page in Scan's
+ * form. Errors: 400; 409 for a range that the index has not read completely; 410 if the index no
+ * longer has the JSON; 503, 504.
  */
 export function searchIndex<Item>(
   question: IndexSearchRequest,

@@ -7,15 +7,15 @@ import { openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 
-/** A 64-bit integer as text. The index writes and expects this form. */
+/** A 64-bit integer as text, as the index writes and expects it. */
 export const TextInt64 = v.custom<`${bigint}`>(
   (value) => typeof value === 'string' && /^\d{1,18}$/.test(value),
   'an integer as text',
 )
 
 /**
- * A part of a migration: after a record time (exclusive) up to another (inclusive). Null is the
- * begin or end of the migration.
+ * A part of a migration, from a record time (exclusive) to another (inclusive). Null is the start
+ * or end of the migration.
  */
 const IndexPlace = {
   migration_id: TextInt64,
@@ -26,20 +26,19 @@ const IndexPlace = {
 export const IndexRange = openObject({
   ...IndexPlace,
   updates: TextInt64,
-  /** The time when its last page was read. */
+  /** When the part's last page was loaded. */
   read_at: RecordTime,
 })
 export type IndexRange = v.InferOutput<typeof IndexRange>
 
 /**
- * The reason why the index does not advance: Scan (`scan`), its engine (`engine`), or its full disk
- * (`full`).
+ * Why the index does not advance: Scan (`scan`), its engine (`engine`), or its full disk (`full`).
  */
 export const IndexStall = openObject({ of: v.string(), since: RecordTime })
 export type IndexStall = v.InferOutput<typeof IndexStall>
 
 export const IndexStatus = openObject({
-  /** The ranges that were read completely, in the order of the history. */
+  /** The completely loaded ranges, in the order of the history. */
   ranges: v.array(IndexRange),
   /** The gaps between the ranges. */
   missing: v.array(openObject(IndexPlace)),
@@ -47,5 +46,5 @@ export const IndexStatus = openObject({
 })
 export type IndexStatus = v.InferOutput<typeof IndexStatus>
 
-/** GET /v1/status of the history index. Errors: 503 if its engine does not answer. */
+/** GET /v1/status of the history index. Errors: 503 if its engine does not respond. */
 export const indexStatusEndpoint = get('index', '/v1/status', IndexStatus)

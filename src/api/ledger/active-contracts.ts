@@ -1,4 +1,6 @@
-/** Active contracts that a participant's parties see (docs/network-rules.md, Active contracts). */
+/**
+ * Active contracts that the participant's parties see (docs/network-rules.md, Active contracts).
+ */
 import * as v from 'valibot'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId } from '#ledger/identifier.ts'
@@ -18,8 +20,8 @@ const moved = {
 }
 
 /**
- * One entry of a snapshot, with exactly one member. A contract whose unassignment is known but not
- * its assignment, or the other way round, has its own member. Unknown members are kept.
+ * One entry of a snapshot, with exactly one member. A contract with a known unassignment but no
+ * assignment, or the reverse, has its own member. Unknown members are kept.
  */
 export const ActiveContractEntry = openObject({
   workflowId: v.nullish(v.string()),
@@ -57,7 +59,7 @@ export const ParticipantActiveContractsPage = openObject({
 })
 export type ParticipantActiveContractsPage = v.InferOutput<typeof ParticipantActiveContractsPage>
 
-/** The contracts that the readers see at an offset, of all templates or of one. */
+/** Selects the contracts that the readers see at an offset, of one template or of all. */
 export interface ActiveContractsQuery {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
@@ -73,9 +75,9 @@ export const participantActiveContractsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts: contracts that the readers see at an offset, of all templates or
- * of one. A list longer than the server's own limit, usually 200, is refused with 413, unless
- * `limit` is below it.
+ * POST /v2/state/active-contracts: contracts that the readers see at an offset, of one template or
+ * of all. A list longer than the server's limit, usually 200, is rejected with 413, unless `limit`
+ * is lower.
  */
 export function participantActiveContracts(
   { limit, ...question }: ActiveContractsQuery & { readonly limit?: number | undefined },
@@ -89,8 +91,8 @@ export function participantActiveContracts(
 }
 
 /**
- * Returns the request as it is sent: as a body, or as a stream's first message. Canton 3.7 omits
- * contracts between two synchronizers unless they are included. Older releases ignore that field.
+ * Returns the request as a body or as a stream's first message. Canton 3.7 omits contracts in
+ * transit between two synchronizers unless they are requested. Older releases ignore that field.
  */
 export function activeContractsBody({
   readers,
@@ -112,9 +114,9 @@ export const participantActiveContractsPageEndpoint = postToRead(
 )
 
 /**
- * POST /v2/state/active-contracts-page (Canton 3.5 and newer): the same contracts in pages. A token
- * continues where its page ended, for the same request only. Errors: 400 for a page larger than
- * 1,000, for a pruned offset and for an offset that does not exist yet.
+ * POST /v2/state/active-contracts-page (since Canton 3.5): the same contracts in pages. A token
+ * continues after its page, for the same request only. Errors: 400 for a page larger than 1,000,
+ * and for a pruned or future offset.
  */
 export function participantActiveContractsPage(
   {

@@ -5,7 +5,9 @@ import { Int32, Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 
-/** A template is named by package name (`#name:Module:Entity`), or by package id (deprecated). */
+/**
+ * A template is identified by package name (`#name:Module:Entity`), or by package id (deprecated).
+ */
 const create = { templateId: TemplateId, createArguments: Payload }
 const choose = { choice: v.string(), choiceArgument: Payload }
 
@@ -30,7 +32,8 @@ export const Command = v.union([
 export type Command = v.InferOutput<typeof Command>
 
 /**
- * A contract that the participant may not know, sent with the command as the registry returned it.
+ * A contract that is sent with the command as the registry returned it, because the participant may
+ * not know it.
  */
 export const CommandDisclosedContract = openObject({
   templateId: v.nullish(TemplateId),

@@ -33,15 +33,15 @@ export const SubmitRequest = openObject({
 })
 export type SubmitRequest = v.InferOutput<typeof SubmitRequest>
 
-/** `SubmitRequest`, or a request that was checked without decoding it. */
+/** `SubmitRequest`, or a request that was checked without decoding. */
 const SubmitBody: v.GenericSchema<unknown, SubmitRequest | CheckedRequest<'submit'>> = SubmitRequest
 
 export const SubmitResult = openObject({ updateId: UpdateId, completionOffset: Int64 })
 export type SubmitResult = v.InferOutput<typeof SubmitResult>
 
 /**
- * POST /v2/commands/submit-and-wait: submits commands as one transaction and waits for the result,
- * with a default time-out of two minutes. Errors: the ledger's own, interpretation errors included.
+ * POST /v2/commands/submit-and-wait: submits commands as one transaction and waits for the result.
+ * The default time-out is two minutes. Errors: the ledger's own, including interpretation errors.
  * After a time-out the outcome is unknown.
  */
 export const submitAndWaitEndpoint = postToChange(

@@ -1,4 +1,4 @@
-/** Outcomes of submitted commands (by hash since 3.6); docs/network-rules.md, Completions. */
+/** Outcomes of submitted commands (docs/network-rules.md, Completions). */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -8,8 +8,8 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * The completion of a command. If `status` has a code other than 0, the command was rejected after
- * it had been accepted for processing.
+ * The completion of a command. A `status` with a code other than 0 means that the command was
+ * rejected after it was accepted for processing.
  */
 export const Completion = openObject({
   commandId: v.string(),
@@ -17,7 +17,7 @@ export const Completion = openObject({
     openObject({
       code: Int32,
       message: v.string(),
-      /** Messages of gRPC, each in base64. */
+      /** gRPC messages in base64. */
       details: v.nullish(v.array(openObject({ typeUrl: v.string(), value: v.string() }))),
     }),
   ),
@@ -43,7 +43,7 @@ export const Completion = openObject({
 })
 export type Completion = v.InferOutput<typeof Completion>
 
-/** Completions in the order of their offsets. Checkpoints in the list have another member. */
+/** Completions in the order of their offsets. Checkpoints in between have another member. */
 export const Completions = v.array(
   openObject({
     completionResponse: v.nullish(
@@ -57,16 +57,16 @@ export const Completions = v.array(
 export type Completions = v.InferOutput<typeof Completions>
 
 export interface CompletionsRequest {
-  /** The parties whose commands are returned; at least one. */
+  /** The parties whose commands are returned. At least one. */
   readonly parties: readonly string[]
-  /** The default is the token's user. */
+  /** Defaults to the token's user. */
   readonly userId?: string | undefined
   readonly beginExclusive: bigint
 }
 
 export interface AnyUsersRequest {
   /**
-   * The parties whose commands are returned. An empty list means all parties, for callers who may
+   * The parties whose commands are returned. Empty for all parties, which requires the right to
    * read as any party.
    */
   readonly parties: readonly string[]
@@ -74,15 +74,15 @@ export interface AnyUsersRequest {
 }
 
 /**
- * The maximum number of completions, and how long the participant waits for another completion
- * before it answers.
+ * The limit of completions, and how long the participant waits for another completion before it
+ * responds.
  */
 export interface CompletionsLimits {
   readonly limit: number
   readonly idleMs?: number | undefined
 }
 
-/** The default wait in milliseconds, long enough for a completion that already exists. */
+/** The default wait in milliseconds, long enough for existing completions. */
 const usualIdleMs = 1000
 
 export const commandCompletionsEndpoint = postToRead(
@@ -93,7 +93,7 @@ export const commandCompletionsEndpoint = postToRead(
 
 /**
  * POST /v2/commands/completions: up to `limit` completions of a user's commands after an offset. A
- * limit above the server's own, usually 200, is ignored, and a longer list is refused with 413.
+ * limit above the server's own, usually 200, is ignored, and a longer list is rejected with 413.
  */
 export function commandCompletions(
   request: CompletionsRequest,
@@ -141,8 +141,8 @@ export type CompletionByHash = v.InferOutput<typeof CompletionByHash>
 
 /**
  * POST /v2/commands/completion-by-hash (since 3.6, before that 404): the outcome of a transaction
- * by the hash that was signed, in base64. Error: `COMPLETION_NOT_FOUND` if no transaction with the
- * hash completed, or none that the caller may see.
+ * by its signed hash, in base64. Error: `COMPLETION_NOT_FOUND` if there is no such completion that
+ * the caller may see.
  */
 export const completionByHashEndpoint = postToRead(
   'ledger',

@@ -1,4 +1,4 @@
-/** The create and archive events of one contract, as the participant's parties see them. */
+/** The create and archive events of a contract that the participant's parties see. */
 import * as v from 'valibot'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId, type ContractId } from '#ledger/identifier.ts'
@@ -9,8 +9,8 @@ import { eventFormat } from './event-format.ts'
 import { ParticipantArchivedEvent, ParticipantCreatedEvent } from './participant-event.ts'
 
 /**
- * The events of a contract. `archived` is missing while the contract is active; `created` is
- * missing if the creation was pruned.
+ * A contract's events. `archived` is missing while the contract is active. `created` is missing if
+ * it was pruned.
  */
 export const ContractEvents = openObject({
   created: v.nullish(
@@ -29,8 +29,8 @@ export const contractEventsEndpoint = postToRead(
 )
 
 /**
- * POST /v2/events/events-by-contract-id: the events that created and archived a contract, with its
- * blob. Errors: 404 if none of the readers sees the contract, or its archival was pruned.
+ * POST /v2/events/events-by-contract-id: a contract's create and archive events, with its blob.
+ * Errors: 404 if none of the readers sees the contract, or its archive event was pruned.
  */
 export function contractEvents(
   contractId: ContractId,

@@ -7,15 +7,15 @@ export type ContractSelector =
   | { readonly kind: 'interface'; readonly interfaceId: string }
 
 interface Wanted {
-  /** All templates if omitted. */
+  /** Defaults to all templates. */
   readonly of?: ContractSelector | undefined
-  /** True to include the blobs that disclose the contracts to others. */
+  /** True to include the blobs with which contracts are disclosed to others. */
   readonly withBlob?: boolean | undefined
   /** True to include the contracts' views of the selected interface. */
   readonly withViews?: boolean | undefined
 }
 
-/** Returns a format for all events that the readers see, of all templates or of one. */
+/** Returns a format for all events that the readers see, of one template or of all. */
 export function eventFormat(
   readers: ReadableParties,
   { of, withBlob = false, withViews = false }: Wanted = {},

@@ -2,7 +2,7 @@
 import { get } from '../endpoint.ts'
 
 /**
- * GET /readyz: one line of text for each check, with status 200 or 503. Status 400 has a text too.
- * All three count as answers.
+ * GET /readyz: one line of text per check, with status 200 or 503. Status 400 has a text, too. All
+ * three count as responses.
  */
 export const ledgerReadinessEndpoint = get('ledger', '/readyz')

@@ -9,7 +9,7 @@ import { send, type CallOptions } from '../transport.ts'
 import { FieldMask } from './object-meta.ts'
 
 /**
- * If `isDeactivated` is true, tokens of this provider are refused. `audience` is empty if none is
+ * If `isDeactivated` is true, the provider's tokens are rejected. `audience` is empty if none is
  * required.
  */
 export const IdentityProvider = openObject({
@@ -35,7 +35,7 @@ export type UpdateIdentityProviderRequest = v.InferOutput<typeof UpdateIdentityP
 
 export const listIdentityProvidersEndpoint = get('ledger', '/v2/idps', IdentityProviders)
 
-/** GET /v2/idps: all identity providers; the list is not paged. */
+/** GET /v2/idps: all identity providers, not paged. */
 export async function listIdentityProviders(
   options?: CallOptions,
 ): Promise<ReadableList<IdentityProvider>> {
@@ -58,7 +58,9 @@ export const updateIdentityProviderEndpoint = patch(
   { body: UpdateIdentityProviderRequest },
 )
 
-/** PATCH /v2/idps/{idp-id}: changes the fields of the mask; also deactivates and activates. */
+/**
+ * PATCH /v2/idps/{idp-id}: changes the fields in the mask. Also used to deactivate and activate.
+ */
 export function updateIdentityProvider(
   request: UpdateIdentityProviderRequest,
   options?: CallOptions,
@@ -70,5 +72,5 @@ export function updateIdentityProvider(
   )
 }
 
-/** DELETE /v2/idps/{idp-id}: deletes a provider. Its users remain and can no longer sign in. */
+/** DELETE /v2/idps/{idp-id}: deletes a provider. Its users remain, but can no longer sign in. */
 export const deleteIdentityProviderEndpoint = del('ledger', '/v2/idps/{idp-id}')

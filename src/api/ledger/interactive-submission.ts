@@ -26,7 +26,7 @@ export const MinLedgerTime = openObject({
 })
 export type MinLedgerTime = v.InferOutput<typeof MinLedgerTime>
 
-/** One command only. `userId` may be omitted if the token belongs to a user. */
+/** Contains only one command. `userId` may be omitted if the token belongs to a user. */
 export const PrepareRequest = openObject({
   userId: v.nullish(v.string()),
   commandId: v.string(),
@@ -51,7 +51,7 @@ export const PrepareRequest = openObject({
 })
 export type PrepareRequest = v.InferOutput<typeof PrepareRequest>
 
-/** `PrepareRequest`, or a request that was checked without decoding it. */
+/** `PrepareRequest`, or a request that was checked without decoding. */
 const PrepareBody: v.GenericSchema<unknown, PrepareRequest | CheckedRequest<'prepare'>> =
   PrepareRequest
 
@@ -64,7 +64,7 @@ export const CostEstimation = openObject({
 })
 export type CostEstimation = v.InferOutput<typeof CostEstimation>
 
-/** `preparedTransaction` and its hash are base64; `hashingDetails` is for human readers. */
+/** `preparedTransaction` and its hash are base64. `hashingDetails` is for people. */
 export const PreparedSubmission = openObject({
   preparedTransaction: v.string(),
   preparedTransactionHash: v.string(),
@@ -74,7 +74,7 @@ export const PreparedSubmission = openObject({
 })
 export type PreparedSubmission = v.InferOutput<typeof PreparedSubmission>
 
-/** `signature` is base64, `signedBy` the fingerprint of the key. */
+/** `signature` is base64. `signedBy` is the key's fingerprint. */
 export const Signature = openObject({
   format: v.string(),
   signature: v.string(),
@@ -97,8 +97,8 @@ export const ExecuteRequest = openObject({
 export type ExecuteRequest = v.InferOutput<typeof ExecuteRequest>
 
 /**
- * POST /v2/interactive-submission/prepare: returns a transaction to be signed, its hash and its
- * cost. Changes nothing. Needs `readAs` rights for the submitting party.
+ * POST /v2/interactive-submission/prepare: returns a transaction to sign, its hash and its cost.
+ * Changes nothing. Needs `readAs` rights for the submitting party.
  */
 export const prepareSubmissionEndpoint = postToRead(
   'ledger',
@@ -108,7 +108,7 @@ export const prepareSubmissionEndpoint = postToRead(
 )
 
 /**
- * POST /v2/interactive-submission/execute: submits a signed transaction without waiting for its
+ * POST /v2/interactive-submission/execute: submits a signed transaction without waiting for the
  * result.
  */
 export const executeSubmissionEndpoint = postToChange(

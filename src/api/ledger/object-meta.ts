@@ -1,10 +1,10 @@
-/** Metadata that parties and users of a participant share (docs/network-rules.md, Metadata). */
+/** Metadata of a participant's parties and users (docs/network-rules.md, Metadata). */
 import * as v from 'valibot'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 
 /**
- * Updates send `resourceVersion` back unmodified for concurrent-change control. To remove an
- * annotation, an update sends its key with an empty text.
+ * Updates send `resourceVersion` back unchanged for optimistic concurrency control. To remove an
+ * annotation, an update contains its key with an empty text.
  */
 export const ObjectMeta = openObject({
   resourceVersion: v.nullish(v.string()),
@@ -19,7 +19,7 @@ export const FieldMask = openObject({
 })
 export type FieldMask = v.InferOutput<typeof FieldMask>
 
-/** Returns the mask of some fields. The server requires its empty `unknownFields`. */
+/** Returns the mask of fields. The server requires the empty `unknownFields`. */
 export function fieldMask(paths: readonly string[]): FieldMask {
   return { paths: [...paths], unknownFields: { fields: {} } }
 }

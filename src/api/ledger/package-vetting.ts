@@ -1,4 +1,4 @@
-/** Vetting of packages by participant and synchronizer (missing on servers before 3.4). */
+/** Vetting of packages by participant and synchronizer (missing before Canton 3.4). */
 import * as v from 'valibot'
 import { SynchronizerId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
@@ -7,8 +7,8 @@ import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * Name and version are known for packages uploaded to this participant. Times are present if a
- * bound is set.
+ * Name and version are known for packages uploaded to this participant. Times are present if bounds
+ * are set.
  */
 export const VettedPackage = openObject({
   packageId: v.string(),
@@ -19,7 +19,7 @@ export const VettedPackage = openObject({
 })
 export type VettedPackage = v.InferOutput<typeof VettedPackage>
 
-/** The packages that one participant vets on one synchronizer. */
+/** The packages that a participant vets on a synchronizer. */
 export const VettedPackages = openObject({
   packages: v.nullish(v.array(VettedPackage)),
   participantId: v.string(),
@@ -36,13 +36,13 @@ export type VettedPackagesPage = v.InferOutput<typeof VettedPackagesPage>
 
 export interface VettingQuery {
   /**
-   * Returns only these packages; all by default. A filter by name would omit packages that other
-   * participants vet and this participant does not have.
+   * Returns only these packages. Defaults to all. A filter by name would omit packages that this
+   * participant does not have.
    */
   readonly packageIds?: readonly string[] | undefined
-  /** Returns only packages with this name prefix that this participant has and can name. */
+  /** Returns only packages with these name prefixes that this participant has. */
   readonly packageNamePrefixes?: readonly string[] | undefined
-  /** Returns only the vetting of these participants; of all known ones by default. */
+  /** Returns only the vetting of these participants. Defaults to all known ones. */
   readonly participantIds?: readonly string[] | undefined
   /** Empty or omitted for the first page. */
   readonly pageToken?: string | undefined
@@ -54,7 +54,7 @@ export const listVettedPackagesEndpoint = postToRead(
   VettedPackagesPage,
 )
 
-/** POST /v2/package-vetting/list: one page; `nextPageToken` is empty or absent on the last. */
+/** POST /v2/package-vetting/list: one page. `nextPageToken` is empty or absent on the last page. */
 export function listVettedPackages(
   { packageIds, packageNamePrefixes, participantIds, pageToken }: VettingQuery,
   options?: CallOptions,

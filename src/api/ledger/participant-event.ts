@@ -16,8 +16,8 @@ const common = {
 }
 
 /**
- * A contract's view of an interface; without a value if the computation failed or the view was not
- * requested.
+ * A contract's view of an interface. Has no value if the view was not requested or could not be
+ * computed.
  */
 const InterfaceView = openObject({
   interfaceId: TemplateId,
@@ -39,8 +39,8 @@ export const ParticipantCreatedEvent = openObject({
 export type ParticipantCreatedEvent = v.InferOutput<typeof ParticipantCreatedEvent>
 
 /**
- * An exercise. Its children are the events up to `lastDescendantNodeId` that have no other parent
- * in that range.
+ * An exercise. Its children are the events up to `lastDescendantNodeId` without another parent in
+ * that range.
  */
 export const ParticipantExercisedEvent = openObject({
   ...common,
@@ -78,7 +78,7 @@ const reassigned = {
   reassignmentCounter: Int64,
 }
 
-/** One event of a reassignment; only the unassignment is wrapped in `value`. */
+/** One event of a reassignment. Only the unassignment is wrapped in `value`. */
 export const ParticipantReassignmentEvent = openObject({
   JsAssignmentEvent: v.nullish(
     openObject({ ...reassigned, createdEvent: ParticipantCreatedEvent }),

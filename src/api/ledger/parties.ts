@@ -52,23 +52,23 @@ export const UpdatePartyRequest = openObject({ partyDetails: PartyDetails, updat
 export type UpdatePartyRequest = v.InferOutput<typeof UpdatePartyRequest>
 
 /**
- * GET /v2/parties: parties that the participant knows, including those hosted elsewhere. Errors:
- * 400 (text) for an invalid parameter, a ledger error otherwise.
+ * GET /v2/parties: parties that the participant knows, including parties hosted elsewhere. Errors:
+ * 400 (text) for an invalid parameter, otherwise a ledger error.
  */
 export const listPartiesEndpoint = get('ledger', '/v2/parties', PartiesPage, {
   query: PartiesQuery,
 })
 
-/** GET /v2/parties/participant-id: the same on all replicas of a participant. */
+/** GET /v2/parties/participant-id. Equal on all replicas of a participant. */
 export const participantIdEndpoint = get('ledger', '/v2/parties/participant-id', ParticipantId)
 
-/** GET /v2/parties/{party}: an empty list if the participant does not know the party. */
+/** GET /v2/parties/{party}. An empty list if the participant does not know the party. */
 export const getPartyEndpoint = get('ledger', '/v2/parties/{party}', PartiesPage, {
   query: openObject({ 'identity-provider-id': v.nullish(v.string()) }),
 })
 
 /**
- * POST /v2/parties: allocates a party. Not idempotent; a ledger error if the name already exists.
+ * POST /v2/parties: allocates a party. Not idempotent. A ledger error if the name already exists.
  */
 export const allocatePartyEndpoint = postToChange('ledger', '/v2/parties', OneParty, {
   body: AllocatePartyRequest,
@@ -79,7 +79,7 @@ export const updatePartyEndpoint = patch('ledger', '/v2/parties/{party}', OnePar
 })
 
 /**
- * PATCH /v2/parties/{party}: changes the fields of the mask. A ledger error if `resourceVersion` is
+ * PATCH /v2/parties/{party}: changes the fields in the mask. A ledger error if `resourceVersion` is
  * outdated.
  */
 export function updateParty(request: UpdatePartyRequest, options?: CallOptions): Promise<OneParty> {

@@ -4,7 +4,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** A package by its id, with the name and version from its metadata. */
+/** A package's id, with the name and version from its metadata. */
 export const PackageReference = openObject({
   packageId: v.string(),
   packageName: v.string(),
@@ -12,7 +12,7 @@ export const PackageReference = openObject({
 })
 export type PackageReference = v.InferOutput<typeof PackageReference>
 
-/** One reference for each requested name, and the synchronizer to which the result applies. */
+/** One reference per requested name, and the synchronizer for which the result is valid. */
 export const PreferredPackages = openObject({
   packageReferences: v.array(PackageReference),
   synchronizerId: v.string(),
@@ -29,7 +29,7 @@ export interface VettingRequirement {
 export interface PreferredPackagesRequest {
   /** At least one. */
   readonly packageVettingRequirements: readonly VettingRequirement[]
-  /** Any synchronizer that the participant is connected to by default. */
+  /** Defaults to any connected synchronizer. */
   readonly synchronizerId?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export const preferredPackagesEndpoint = postToRead(
 
 /**
  * POST /v2/interactive-submission/preferred-packages: for each name, the highest version that all
- * participants of its parties vet. Errors: `FAILED_PRECONDITION` if no version qualifies.
+ * participants of the parties vet. Errors: `FAILED_PRECONDITION` if there is none.
  */
 export function preferredPackages(
   { packageVettingRequirements, synchronizerId }: PreferredPackagesRequest,

@@ -52,7 +52,8 @@ export const grantRightsEndpoint = postToChange(
 )
 
 /**
- * POST /v2/users/{user-id}/rights: grants rights. Returns only rights that the user did not have.
+ * POST /v2/users/{user-id}/rights: grants rights. Returns only rights that the user did not have
+ * before.
  */
 export function grantRights(
   request: ChangeRightsRequest,
@@ -69,7 +70,9 @@ export const revokeRightsEndpoint = patch('ledger', '/v2/users/{user-id}/rights'
   body: ChangeRightsRequest,
 })
 
-/** PATCH /v2/users/{user-id}/rights: revokes rights. Returns only rights that the user had. */
+/**
+ * PATCH /v2/users/{user-id}/rights: revokes rights. Returns only rights that the user had before.
+ */
 export function revokeRights(
   request: ChangeRightsRequest,
   options?: CallOptions,

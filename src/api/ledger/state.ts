@@ -8,7 +8,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
-/** Zero means not pruned yet. A server may omit zeros. */
+/** Zero means not pruned yet. Servers may omit zeros. */
 export const PrunedOffsets = openObject({
   participantPrunedUpToInclusive: v.nullish(Int64),
   allDivulgedContractsPrunedUpToInclusive: v.nullish(Int64),
@@ -26,7 +26,7 @@ export const LedgerEnd = openObject({
 })
 export type LedgerEnd = v.InferOutput<typeof LedgerEnd>
 
-/** `permission` is `PARTICIPANT_PERMISSION_…`, present only if the request names a party. */
+/** `permission` is `PARTICIPANT_PERMISSION_…`. Present only if a party was requested. */
 export const ConnectedSynchronizer = openObject({
   synchronizerAlias: v.string(),
   synchronizerId: SynchronizerId,
@@ -49,7 +49,7 @@ export const latestPrunedOffsetsEndpoint = get(
 /** GET /v2/state/ledger-end. */
 export const ledgerEndEndpoint = get('ledger', '/v2/state/ledger-end', LedgerEnd)
 
-/** GET /v2/state/connected-synchronizers: of the participant, or of one of its parties. */
+/** GET /v2/state/connected-synchronizers: those of the participant or of one of its parties. */
 export const connectedSynchronizersEndpoint = get(
   'ledger',
   '/v2/state/connected-synchronizers',

@@ -1,4 +1,4 @@
-/** Updates in the participant's own form, as seen by a party that it hosts. */
+/** Updates in the participant's own form, as seen by parties that it hosts. */
 import * as v from 'valibot'
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { SynchronizerId, UpdateId } from '#ledger/identifier.ts'
@@ -37,8 +37,8 @@ export type ParticipantReassignment = v.InferOutput<typeof ParticipantReassignme
 
 /**
  * An update, with exactly one member in `update`. Unknown members, such as topology transactions,
- * are kept. Checkpoints occur in lists and streams only, and state how far the list or stream has
- * reached.
+ * are kept. Checkpoints occur only in lists and streams, and contain the progress of the list or
+ * stream.
  */
 export const ParticipantUpdate = openObject({
   update: v.nullish(
@@ -82,9 +82,9 @@ export const participantUpdateByOffsetEndpoint = postToRead(
 )
 
 /**
- * POST /v2/updates/update-by-offset (Canton 3.3 and newer): the update at an offset of this
- * participant, as the readers see it. Errors: 404 if none of the readers sees any part of it, or it
- * was pruned.
+ * POST /v2/updates/update-by-offset (since Canton 3.3): the update at an offset of this
+ * participant, as the readers see it. Errors: 404 if none of the readers sees any of it, or it was
+ * pruned.
  */
 export function participantUpdateByOffset(
   offset: bigint,
@@ -96,12 +96,12 @@ export function participantUpdateByOffset(
 }
 
 /**
- * The events to return for a transaction: events that create and end the readers' contracts, or all
+ * The events to return for a transaction: those that create or end the readers' contracts, or all
  * witnessed events.
  */
 export type TransactionShape = 'TRANSACTION_SHAPE_ACS_DELTA' | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
 
-/** Returns a format for the events of transactions in a shape, and of reassignments. */
+/** Returns a format for the events of reassignments, and of transactions in a shape. */
 export function updateFormat(
   readers: ReadableParties,
   transactionShape: TransactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS',
@@ -113,7 +113,7 @@ export function updateFormat(
   }
 }
 
-/** A section of the participant's ledger, as readers see it. */
+/** A range of the participant's ledger, as the readers see it. */
 export interface UpdatesSection {
   readonly readers: ReadableParties
   readonly shape: TransactionShape
@@ -124,8 +124,8 @@ export interface UpdatesSection {
 }
 
 /**
- * Updates in ascending or descending order of their offsets, and the range that they cover,
- * including invisible updates.
+ * Updates in ascending or descending order of offsets, and the range that they cover, including
+ * invisible updates.
  */
 export const ParticipantUpdatesPage = openObject({
   updates: v.nullish(v.array(ParticipantUpdate)),
@@ -142,9 +142,9 @@ export const participantUpdatesPageEndpoint = postToRead(
 )
 
 /**
- * POST /v2/updates/get-updates-page (Canton 3.5 and newer): the newest `maxPageSize` updates of a
- * section, newest first. If `after` is 0, the section begins at the pruning offset. Any other
- * section that begins before that offset is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ * POST /v2/updates/get-updates-page (since Canton 3.5): the newest `maxPageSize` updates of a
+ * range, newest first. If `after` is 0, the range begins at the pruning offset. Any other range
+ * that begins before that offset is rejected with PARTICIPANT_PRUNED_DATA_ACCESSED.
  */
 export function participantUpdatesPage(
   { readers, shape, after, upTo }: UpdatesSection,
@@ -161,22 +161,22 @@ export function participantUpdatesPage(
   return send(participantUpdatesPageEndpoint, { body }, options)
 }
 
-/** Updates like `ParticipantUpdate`, ascending. */
+/** Updates in ascending order. */
 export const ParticipantUpdates = v.array(ParticipantUpdate)
 export type ParticipantUpdates = v.InferOutput<typeof ParticipantUpdates>
 
 export const participantUpdatesEndpoint = postToRead('ledger', '/v2/updates', ParticipantUpdates)
 
 /**
- * The wait in milliseconds. It is longer than a participant searches for the next update, because a
- * shorter wait would look like the end of the ledger.
+ * Milliseconds to wait, longer than a participant searches for the next update. A shorter wait
+ * would look like the end of the ledger.
  */
 const idleMs = 20_000
 
 /**
- * POST /v2/updates: the first `limit` updates of a section, in order, including checkpoints. A
- * limit above the server's own, usually 200, is ignored, and a longer list is refused with 413. A
- * section that begins before the pruning offset is refused with PARTICIPANT_PRUNED_DATA_ACCESSED.
+ * POST /v2/updates: the first `limit` updates of a range in order, including checkpoints. A limit
+ * above the server's own, usually 200, is ignored, and a longer list is rejected with 413. A range
+ * that begins before the pruning offset is rejected with PARTICIPANT_PRUNED_DATA_ACCESSED.
  */
 export function participantUpdates(
   { readers, shape, after, upTo }: UpdatesSection,

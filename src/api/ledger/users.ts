@@ -44,8 +44,8 @@ export type UpdateUserRequest = v.InferOutput<typeof UpdateUserRequest>
 const InIdentityProvider = openObject({ 'identity-provider-id': v.nullish(v.string()) })
 
 /**
- * The identity provider is missing from the specification of 3.5, although some participants
- * support it. Others ignore it.
+ * The specification of 3.5 does not contain the identity provider, but some participants support
+ * it. Others ignore it.
  */
 const UsersQuery = openObject({
   ...InIdentityProvider.entries,
@@ -76,7 +76,7 @@ export const getUserEndpoint = get('ledger', '/v2/users/{user-id}', OneUser, {
   query: InIdentityProvider,
 })
 
-/** GET /v2/authenticated-user: the user of the token; a ledger error without a token. */
+/** GET /v2/authenticated-user: the token's user. A ledger error without a token. */
 export const authenticatedUserEndpoint = get('ledger', '/v2/authenticated-user', OneUser, {
   query: InIdentityProvider,
 })
@@ -85,7 +85,7 @@ export const updateUserEndpoint = patch('ledger', '/v2/users/{user-id}', OneUser
   body: UpdateUserRequest,
 })
 
-/** PATCH /v2/users/{user-id}: changes the fields of the mask. */
+/** PATCH /v2/users/{user-id}: changes the fields in the mask. */
 export function updateUser(request: UpdateUserRequest, options?: CallOptions): Promise<OneUser> {
   return send(
     updateUserEndpoint,
@@ -94,5 +94,5 @@ export function updateUser(request: UpdateUserRequest, options?: CallOptions): P
   )
 }
 
-/** DELETE /v2/users/{user-id}: deletes a user and all its rights. Cannot be undone. */
+/** DELETE /v2/users/{user-id}: deletes a user with all rights. Cannot be undone. */
 export const deleteUserEndpoint = del('ledger', '/v2/users/{user-id}')

@@ -1,14 +1,11 @@
-/**
- * Contexts that a registry returns for exercising a choice (docs/network-rules.md, Choice
- * contexts).
- */
+/** Contexts that a registry returns for a choice (docs/network-rules.md, Choice contexts). */
 import * as v from 'valibot'
 import { ContractId, SynchronizerId, TemplateId } from '#ledger/identifier.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 
-/** A contract to send unchanged with the command. The debug fields are untrusted. */
+/** A contract to send with the command unchanged. The debug fields are untrusted. */
 export const DisclosedContract = openObject({
   templateId: TemplateId,
   contractId: ContractId,
@@ -33,7 +30,7 @@ export const ChoiceContextRequest = openObject({
 })
 export type ChoiceContextRequest = v.InferOutput<typeof ChoiceContextRequest>
 
-/** `choiceArguments` is the complete argument of the choice, with empty `extraArgs`. */
+/** `choiceArguments` is the choice's complete argument with empty `extraArgs`. */
 export const FactoryRequest = openObject({
   choiceArguments: Payload,
   excludeDebugFields: v.nullish(v.boolean()),

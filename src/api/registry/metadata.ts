@@ -10,7 +10,7 @@ import { mapOf, openObject } from '#ledger/open-object.ts'
 import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 
-/** `supportedApis`: minor version by the name of the API. */
+/** `supportedApis` contains minor versions by API name. */
 export const RegistryInfo = openObject({ adminId: PartyId, supportedApis: mapOf(Int32) })
 export type RegistryInfo = v.InferOutput<typeof RegistryInfo>
 
@@ -35,7 +35,7 @@ export const InstrumentsPage = openObject({
 })
 export type InstrumentsPage = v.InferOutput<typeof InstrumentsPage>
 
-/** The default of `pageSize` is 25. */
+/** `pageSize` defaults to 25. */
 const InstrumentsQuery = openObject({
   pageSize: v.nullish(Int32),
   pageToken: v.nullish(v.string()),

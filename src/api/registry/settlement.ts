@@ -1,6 +1,6 @@
 /**
- * The factory that settles allocations (docs/network-rules.md, Settlement). Registries take at
- * least 25 transfer legs, and may refuse more.
+ * The factory that settles allocations (docs/network-rules.md, Settlement). Registries accept at
+ * least 25 transfer legs, and may reject more.
  */
 import { postToRead } from '../endpoint.ts'
 import { Factory, FactoryRequest } from './choice-context.ts'

@@ -1,7 +1,7 @@
 /**
  * Contexts for transfer instructions (docs/network-rules.md, Choice contexts). Registries before
- * release 0.6.11 have only `/v1`, with the same requests and answers. Errors of all endpoints: 400,
- * 404, and with `/v2` 409 while a required contract is being reassigned.
+ * release 0.6.11 have only `/v1`, with the same requests and responses. Errors of all endpoints:
+ * 400, 404, and for `/v2` 409 while a required contract is being reassigned.
  */
 import { postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'

@@ -1,5 +1,5 @@
 /**
- * Pages of a snapshot of the active contracts, by stakeholder and template (docs/network-rules.md,
+ * Pages of an active contracts snapshot, by stakeholder and template (docs/network-rules.md,
  * Holdings). The API generations differ only in the type of the page token.
  */
 import * as v from 'valibot'
@@ -11,8 +11,8 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { postToRead } from '../endpoint.ts'
 
 /**
- * `exact` (the default): `record_time` must be that of a snapshot. `at_or_before`: the newest
- * snapshot up to that time.
+ * `exact` (the default): a snapshot exactly at `record_time`. `at_or_before`: the newest snapshot
+ * up to that time.
  */
 export const RecordTimeMatch = v.picklist(['exact', 'at_or_before'])
 export type RecordTimeMatch = v.InferOutput<typeof RecordTimeMatch>
@@ -30,7 +30,7 @@ export const ActiveContractsRequest = openObject({
 export type ActiveContractsRequest = v.InferOutput<typeof ActiveContractsRequest>
 
 /**
- * A page of active contracts, of any API generation, ascending by creation date. The last page has
+ * A page of active contracts in any API generation, ascending by creation date. The last page has
  * no `next_page_token`.
  */
 export const ActiveContractsPage = openObject({

@@ -7,8 +7,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
 /**
- * `voting_threshold` is the number of votes that decide; `sv_node_states` has one contract for each
- * SV.
+ * `voting_threshold` is the number of votes that decide. `sv_node_states` has one contract per SV.
  */
 export const DsoInfo = openObject({
   sv_user: v.string(),

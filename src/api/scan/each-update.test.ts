@@ -24,10 +24,7 @@ const refuseSecond = ({ index }: UndecodedUpdate) =>
     ? ({ success: true, value: index } as const)
     : ({ success: false, field: 'a.b', expected: 'x', received: 'y' } as const)
 
-/**
- * Text that looks like the end of an update and the beginning of the next also occurs inside
- * updates.
- */
+/** Text that looks like the boundary of two updates also occurs inside updates. */
 const awkward = fc.oneof(
   fc.json().map((text): Json => parseJson(text)),
   fc.constantFrom<Json>(
@@ -41,7 +38,7 @@ const awkward = fc.oneof(
 const update = fc.record({ id: awkward, event: awkward }, { requiredKeys: ['id'] })
 
 describe('readEachUpdate', () => {
-  it('returns every update once and in order, for any content and format', () => {
+  it('returns every update of a page once and in order, for any content and format', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: update }, awkward), { maxLength: 6 }),
@@ -61,7 +58,7 @@ describe('readEachUpdate', () => {
     )
   })
 
-  it('returns each update with its own text, digits and escapes unchanged', () => {
+  it('returns each update with its own text, with unchanged digits and escapes', () => {
     const updates = [String.raw`{"id":1.50,"a":"\u0041"}`, '{"id":12345678901234567890}']
     const items = read(`{"transactions":[${updates.join(',')}]}`)
     expect(items.map(({ text }) => text)).toEqual(updates)
@@ -73,11 +70,11 @@ describe('readEachUpdate', () => {
     ['other things', '{"transactions":[{"id":1},null,{"id":2}]}', [{ id: 1 }, null, { id: 2 }]],
     ['nothing', '{"transactions":[]}', []],
     ['an update inside', '{"transactions":[{"id":[{},{"id":2}]}]}', [{ id: [{}, { id: 2 }] }]],
-  ])('reads a page with %s', (_what, text, expected) => {
+  ])('reads updates from a page with %s', (_what, text, expected) => {
     expect(read(text).map(({ json }) => json)).toEqual(expected)
   })
 
-  it('reports the problem of a page and its position', () => {
+  it('reports the problem of a page with its position', () => {
     expect(readEachUpdate('{"transactions":[{"id":1},{"id":2}]}', refuseSecond)).toMatchObject({
       success: false,
       field: 'transactions.1.a.b',

@@ -8,13 +8,13 @@ import { openObject } from '#ledger/open-object.ts'
 import { Payload } from '#ledger/payload.ts'
 import { decode, type Decoded } from '../decode.ts'
 
-/** An update of a page, not decoded. */
+/** An update of a page that is not decoded. */
 export interface UndecodedUpdate {
-  /** The update's part of the answer, unchanged; `undefined` if the page was not split. */
+  /** The update's unchanged text in the response. `undefined` if the page was not split. */
   readonly text: string | undefined
-  /** Parses the text. Callers must not catch its errors. */
+  /** Parses the text. Callers must not catch the error. */
   readonly json: () => Json
-  /** The position in the page. */
+  /** The index in the page. */
   readonly index: number
 }
 
@@ -23,12 +23,13 @@ export type UpdateReader<Item> = (update: UndecodedUpdate) => Decoded<Item>
 const UndecodedPage = openObject({ transactions: v.array(Payload) })
 
 /**
- * Returns the result of `read` for each update of a page. The first update that `read` refuses
- * fails the page. The text is split wherever an update may begin. The end of a JSON value does not
- * depend on the text after it, so parts that all parse, separated by commas, are exactly the
- * elements of the list. If a part does not parse, the page is read as a whole and its problem is
- * reported. A reader that does not parse a part must therefore know by other means that the part is
- * an update.
+ * Returns the result of `read` for each update of a page. Fails at the first update that `read`
+ * rejects.
+ *
+ * The text is split wherever an update may begin. The end of a JSON value does not depend on the
+ * text after it, so parts that all parse, separated by commas, are exactly the elements of the
+ * list. If a part does not parse, the page is parsed as a whole and its problem is reported. A
+ * `read` that does not parse a part must therefore know by other means that the part is an update.
  */
 export function readEachUpdate<Item>(
   text: string,
@@ -67,12 +68,12 @@ function readAll<Item>(
 
 const opening = '{"transactions":['
 const closing = ']}'
-/** Maximum length of the first member name of an update, including quotes and colon. */
+/** Length limit of an update's first member name, including quotes and colon. */
 const longestName = 60
 
 /**
- * Splits the text before each occurrence of the first update's opening; returns no parts for any
- * other layout.
+ * Splits the text before each occurrence of the first update's opening. Returns no parts for other
+ * layouts.
  */
 function partsOf(text: string): string[] {
   const first = /^\{"[^"\\]*":/.exec(text.slice(opening.length, opening.length + longestName))?.[0]
@@ -88,7 +89,7 @@ function partsOf(text: string): string[] {
   return parts
 }
 
-/** The error for a page that was split at a wrong position, or cannot be parsed at all. */
+/** Thrown for a page that was split at a wrong position, or that cannot be parsed. */
 class NoUpdate extends Error {}
 
 function partOfPage(text: string, index: number): UndecodedUpdate {

@@ -1,4 +1,4 @@
-/** Updates with the mediators' verdicts and their cost (docs/network-rules.md, Events on Scan). */
+/** Updates with the mediators' verdicts and costs (docs/network-rules.md, Events on Scan). */
 import * as v from 'valibot'
 import { PartyId, SynchronizerId, UpdateId } from '#ledger/identifier.ts'
 import { Int32, Int64 } from '#ledger/int64.ts'
@@ -9,7 +9,7 @@ import { get, postToRead } from '../endpoint.ts'
 import { send, type CallOptions } from '../transport.ts'
 
 /**
- * A part of a transaction that the same parties see. Each list of parties has to confirm by its
+ * A part of a transaction that the same parties see. Each list of parties has to confirm by its own
  * threshold.
  */
 export const TransactionView = openObject({
@@ -39,7 +39,7 @@ export const Verdict = openObject({
 })
 export type Verdict = v.InferOutput<typeof Verdict>
 
-/** Bytes that the confirmation request cost. Other messages are not included. */
+/** The cost of the confirmation request in bytes, without other messages. */
 export const TrafficSummary = openObject({
   total_traffic_cost: Int64,
   envelope_traffic_summaries: v.array(
@@ -48,9 +48,7 @@ export const TrafficSummary = openObject({
 })
 export type TrafficSummary = v.InferOutput<typeof TrafficSummary>
 
-/**
- * Bytes of traffic that count as a featured app's, multiplied by the `activityWeight` of its right.
- */
+/** Bytes of traffic attributed to a featured app, multiplied by its right's `activityWeight`. */
 export const AppActivityRecords = openObject({
   round_number: Int64,
   records: v.array(openObject({ party: PartyId, weight: Int64 })),
@@ -58,7 +56,7 @@ export const AppActivityRecords = openObject({
 export type AppActivityRecords = v.InferOutput<typeof AppActivityRecords>
 
 /**
- * An event. Scan no longer has its missing members, or they never existed. The update itself is not
+ * An event. Members are missing if Scan no longer has them or they never existed. The update is not
  * decoded here.
  */
 export const ScanEvent = openObject({
@@ -69,9 +67,8 @@ export const ScanEvent = openObject({
 export type ScanEvent = v.InferOutput<typeof ScanEvent>
 
 /**
- * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): the verdict on one
- * transaction, including rejected ones, and its cost. Error: 404 if this Scan has neither for the
- * id.
+ * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): a transaction's verdict and
+ * cost, also if rejected. Error: 404 if this Scan has neither for the id.
  */
 export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent)
 
@@ -80,7 +77,7 @@ export type LatestRecordTime = v.InferOutput<typeof LatestRecordTime>
 
 /**
  * GET /v0/events/latest-record-time (since 0.9.0): the newest record time for which this Scan has
- * update and verdict. Errors: 400, 404, 500. Older releases read the path as that of an event.
+ * update and verdict. Errors: 400, 404, 500. Older releases read the path as an event id.
  */
 export const latestRecordTimeEndpoint = get(
   'scan',
@@ -88,14 +85,14 @@ export const latestRecordTimeEndpoint = get(
   LatestRecordTime,
 )
 
-/** The position of an update in the history. A reassignment has its migration id in its event. */
+/** An update's position in the history. A reassignment has its migration id in its event. */
 const Placed = openObject({
   record_time: RecordTime,
   migration_id: v.nullish(Int64),
   event: v.nullish(openObject({ migration_id: v.nullish(Int64) })),
 })
 
-/** An event of the history, reduced to its position and the activity of apps. */
+/** An event of the history, reduced to its position and app activity. */
 export const HistoryEvent = openObject({
   update: v.nullish(Placed),
   verdict: v.nullish(openObject({ migration_id: Int64, record_time: RecordTime })),
@@ -109,9 +106,9 @@ export type EventsPage = v.InferOutput<typeof EventsPage>
 export const eventsEndpoint = postToRead('scan', '/v0/events', EventsPage)
 
 /**
- * POST /v0/events (since 0.4.21, with the activity of apps since 0.5.18): updates and verdicts in
- * ascending order, from ledger begin or after a position, at most 1000 per page
- * (docs/network-rules.md, Events on Scan). Errors: 400, 404, 500; 503 while Scan loads its history.
+ * POST /v0/events (since 0.4.21, with app activity since 0.5.18): updates and verdicts in ascending
+ * order, from ledger begin or after a position, at most 1000 per page (docs/network-rules.md,
+ * Events on Scan). Errors: 400, 404, 500; 503 while Scan loads its history.
  */
 export function events(
   request: { readonly after?: Position | undefined; readonly pageSize: number },
@@ -127,7 +124,7 @@ export function events(
   return send(eventsEndpoint, { body }, options)
 }
 
-/** Returns the position of an event; `undefined` if it has neither update nor verdict. */
+/** Returns an event's position, or `undefined` if it has neither update nor verdict. */
 export function positionOfEvent({ update, verdict }: HistoryEvent): Position | undefined {
   if (verdict) return { migrationId: verdict.migration_id, recordTime: verdict.record_time }
   const migrationId = update?.event?.migration_id ?? update?.migration_id

@@ -4,13 +4,13 @@ import type { RequestInput } from '../exchange.ts'
 import { sendWithReader, type CallOptions } from '../transport.ts'
 
 /**
- * Size limit in bytes of one answer for comparison, because a dishonest Scan may send without end.
+ * Limit of response bytes for a comparison, because a dishonest Scan may send an endless response.
  */
 const longestBytes = 32_000_000
 
 /**
- * Calls an endpoint without selecting fields, because the whole answer is compared. `parse` reads
- * the text and throws a SyntaxError for invalid JSON.
+ * Calls an endpoint without decoding, because the whole response is compared. `parse` parses the
+ * text and throws a SyntaxError for invalid JSON.
  * @throws ApiError
  */
 export function fetchUndecoded(

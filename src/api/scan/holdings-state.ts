@@ -1,7 +1,7 @@
 /**
- * Holdings of owners, which are their active amulet contracts, at a snapshot, in pages
- * (docs/network-rules.md, Holdings). `/v2` and `/v1` differ only in the type of the page token.
- * Releases before 0.6 have only `/v0`, which returns the events that created the contracts.
+ * Owners' holdings, their active amulet contracts, at a snapshot, in pages (docs/network-rules.md,
+ * Holdings). `/v2` and `/v1` differ only in the type of the page token. Releases before 0.6 have
+ * only `/v0`, which returns the events that created the contracts.
  */
 import * as v from 'valibot'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
@@ -19,9 +19,7 @@ export const HoldingsPageV0 = openObject({
   created_events: v.array(openObject({ ...ActiveContract.entries, event_id: v.string() })),
 })
 
-/**
- * 1 to 1000 owners, `page_size` 1 to 1000; `after` is the `next_page_token` of the previous page.
- */
+/** 1 to 1000 owners, `page_size` 1 to 1000. `after` is the previous page's `next_page_token`. */
 export const HoldingsStateRequest = openObject({
   migration_id: Int64,
   record_time: RecordTime,
@@ -54,8 +52,8 @@ export const holdingsStateV1Endpoint = postToRead(
 export const holdingsStateV0Endpoint = postToRead('scan', '/v0/holdings/state', HoldingsPageV0)
 
 /**
- * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The update that created a contract
- * is read from the event's id. Errors: 400, 404 (snapshot not found), 500.
+ * POST /v0/holdings/state (deprecated in 0.6, removed in 0.9.0). The creating update is read from
+ * the event id. Errors: 400, 404 (snapshot not found), 500.
  */
 export async function holdingsStateV0(
   request: HoldingsStateRequest,

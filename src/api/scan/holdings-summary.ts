@@ -1,9 +1,10 @@
 /**
  * Sums of holdings by owner at a snapshot (docs/network-rules.md, Holdings). Not paged, in
- * unspecified order; owners without holdings may be missing. Scan reads at most 1,000 amulets,
- * locked or not, that have one of the owners as any stakeholder, before it checks who owns them.
- * Beyond that limit, releases of 0.7 silently add up the first 1,000, and later releases answer
- * 400, “Size of the result exceeded the limit …”.
+ * unspecified order; owners without holdings may be missing.
+ *
+ * Scan reads at most 1,000 amulets, locked or not, that have one of the owners as any stakeholder,
+ * before it checks who owns them. Beyond that limit, releases of 0.7 silently sum up the first
+ * 1,000, and later releases return 400, “Size of the result exceeded the limit …”.
  */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
@@ -23,8 +24,8 @@ export const HoldingsSummaryRequest = openObject({
 export type HoldingsSummaryRequest = v.InferOutput<typeof HoldingsSummaryRequest>
 
 /**
- * The sums of one owner. `/v0` also has members about holding fees as of a round. They are not
- * read, because the network charges no such fees.
+ * The sums of one owner. `/v0` also has members about holding fees as of a round, which are not
+ * read because the network charges none.
  */
 export const HoldingsSummary = openObject({
   party_id: PartyId,

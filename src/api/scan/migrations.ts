@@ -29,7 +29,9 @@ export const MigrationInfo = openObject({
 })
 export type MigrationInfo = v.InferOutput<typeof MigrationInfo>
 
-/** POST /v0/backfilling/migration-info. Error: 404 if this Scan has no data of the migration id. */
+/**
+ * POST /v0/backfilling/migration-info. Error: 404 if this Scan has no data for the migration id.
+ */
 export const migrationInfoEndpoint = postToRead(
   'scan',
   '/v0/backfilling/migration-info',

@@ -1,4 +1,4 @@
-/** The mining rounds that are open or being issued. */
+/** The open and issuing mining rounds. */
 import * as v from 'valibot'
 import { MaybeCachedContractWithState } from '#ledger/contract.ts'
 import { ContractId } from '#ledger/identifier.ts'
@@ -6,7 +6,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { mapOf, openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 
-/** Rounds that the caller has cached. The answer names them without their contract. */
+/** The rounds that the caller has cached. The response contains them without their contract. */
 export const MiningRoundsRequest = openObject({
   cached_open_mining_round_contract_ids: v.array(ContractId),
   cached_issuing_round_contract_ids: v.array(ContractId),
@@ -21,7 +21,7 @@ export const MiningRounds = openObject({
 })
 export type MiningRounds = v.InferOutput<typeof MiningRounds>
 
-/** POST /v0/open-and-issuing-mining-rounds; lists of at most 1000 ids since 0.9.0. */
+/** POST /v0/open-and-issuing-mining-rounds. Lists of at most 1000 ids since 0.9.0. */
 export const openAndIssuingMiningRoundsEndpoint = postToRead(
   'scan',
   '/v0/open-and-issuing-mining-rounds',

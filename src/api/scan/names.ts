@@ -1,4 +1,4 @@
-/** ANS entries as Scan knows them (docs/network-rules.md, Names on Scan). */
+/** ANS entries from Scan (docs/network-rules.md, Names on Scan). */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
 import { Int32 } from '#ledger/int64.ts'
@@ -8,7 +8,7 @@ import { get } from '../endpoint.ts'
 
 /**
  * `contract_id` and `expires_at` are absent or null for the names of the DSO and its SVs, which do
- * not expire; a renewal changes both. `url` is empty or http(s).
+ * not expire. A renewal changes both. `url` is empty or http(s).
  */
 export const AnsEntry = openObject({
   contract_id: v.nullish(ContractId),
@@ -33,9 +33,7 @@ export const AnsEntriesQuery = openObject({
 })
 export type AnsEntriesQuery = v.InferOutput<typeof AnsEntriesQuery>
 
-/**
- * GET /v0/ans-entries: entries that have not expired, oldest first. The answer has no page token.
- */
+/** GET /v0/ans-entries: unexpired entries, oldest first. The response has no page token. */
 export const ansEntriesEndpoint = get('scan', '/v0/ans-entries', AnsEntries, {
   query: AnsEntriesQuery,
 })

@@ -5,7 +5,7 @@ import { ContractId, SynchronizerId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { postToRead } from '../endpoint.ts'
 
-/** The contract that the caller has cached. If it is current, the answer omits the contract. */
+/** The contract that the caller has cached. If it is current, the response omits it. */
 export const AnsRulesRequest = openObject({
   cached_ans_rules_contract_id: v.nullish(ContractId),
   cached_ans_rules_domain_id: v.nullish(SynchronizerId),

@@ -8,7 +8,6 @@ import { get } from '../endpoint.ts'
 import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** A Scan as its SV has published it. */
 const PublishedScan = openObject({ publicUrl: v.string(), svName: v.string() })
 export type PublishedScan = v.InferOutput<typeof PublishedScan>
 

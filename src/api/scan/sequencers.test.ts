@@ -14,14 +14,14 @@ const sequencer = {
   availableAfter: missingStartTime,
 }
 
-/** Reads an answer with these sequencers of one synchronizer. */
+/** Reads a response with these sequencers of one synchronizer. */
 function readSequencers(...sequencers: readonly unknown[]) {
   const domainSequencers = [{ domainId: 'global::1220', sequencers }]
   configureConnection({ fetch: async () => Response.json({ domainSequencers }) })
   return dsoSequencers()
 }
 
-it('reads Java’s smallest time of a sequencer as no lower bound, among other sequencers', async () => {
+it('reads Java’s smallest time of a sequencer as no lower bound', async () => {
   const domains = await readSequencers(sequencer, {
     ...sequencer,
     svName: 'SV-2',
@@ -34,7 +34,7 @@ it('reads Java’s smallest time of a sequencer as no lower bound, among other s
   ])
 })
 
-it('returns the other sequencers if one has an unknown form, and reports the problem', async () => {
+it('returns the other sequencers if one has an unknown form, and reports its problem', async () => {
   const odd = { ...sequencer, svName: 'SV-2', availableAfter: 'soon' }
   const domains = await readSequencers(sequencer, odd, 7, { ...sequencer, svName: 'SV-4' })
   expect(sequencerRows(domains, now).map(({ svName }) => svName)).toEqual(['SV-1', 'SV-4'])

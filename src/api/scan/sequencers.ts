@@ -11,7 +11,7 @@ import { get } from '../endpoint.ts'
 import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** `migrationId` is -1 if `synchronizerSerial` is set; `url` may be empty. */
+/** `migrationId` is -1 if `synchronizerSerial` is set. `url` may be empty. */
 export const DsoSequencer = openObject({
   migrationId: Int64,
   synchronizerSerial: v.nullish(Int64),
@@ -28,7 +28,7 @@ export const DsoSequencers = openObject({
 
 export const dsoSequencersEndpoint = get('scan', '/v0/dso-sequencers', DsoSequencers)
 
-/** The sequencers of one synchronizer, as far as they could be read. */
+/** The readable sequencers of one synchronizer. */
 export interface DomainSequencers {
   readonly domainId: SynchronizerId
   readonly sequencers: ReadableList<DsoSequencer>

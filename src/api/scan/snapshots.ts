@@ -10,7 +10,7 @@ export const SnapshotTimestamp = openObject({ record_time: RecordTime })
 export type SnapshotTimestamp = v.InferOutput<typeof SnapshotTimestamp>
 
 /**
- * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, in that migration id.
+ * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, of that migration id.
  * Errors: 400, 404 (snapshot not found), 500.
  */
 export const snapshotBeforeEndpoint = get(
@@ -21,8 +21,8 @@ export const snapshotBeforeEndpoint = get(
 )
 
 /**
- * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, in that migration id
- * or a larger one. Errors: 400, 404 (snapshot not found), 500.
+ * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, of that migration id
+ * or a later one. Errors: 400, 404 (snapshot not found), 500.
  */
 export const snapshotAfterEndpoint = get(
   'scan',

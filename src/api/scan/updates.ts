@@ -1,5 +1,5 @@
 /**
- * Scan's update history, ascending by migration id, then record time. It has no filter, count or
+ * Scan's update history, ascending by migration id, then record time, without a filter, count or
  * descending order (docs/network-rules.md, The update history).
  */
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ import { sendWithReader, type CallOptions } from '../transport.ts'
 import { readEachUpdate, type UpdateReader } from './each-update.ts'
 
 /**
- * The start of a page: updates of a higher migration id, or of the same one with a greater record
+ * The start of a page: updates of a higher migration id, or of the same one with a later record
  * time. The record time is sent back exactly as received.
  */
 export const UpdatesAfter = openObject({
@@ -21,11 +21,11 @@ export const UpdatesAfter = openObject({
 })
 export type UpdatesAfter = v.InferOutput<typeof UpdatesAfter>
 
-/** `compact_json` (the default) is easy to read; `protobuf_json` is verbose and keeps types. */
+/** `compact_json` (the default) is easy to read. `protobuf_json` is verbose and keeps types. */
 export const DamlValueEncoding = v.picklist(['compact_json', 'protobuf_json'])
 export type DamlValueEncoding = v.InferOutput<typeof DamlValueEncoding>
 
-/** `page_size` is 1 to 1000 on real servers. */
+/** `page_size` is from 1 to 1000 on real servers. */
 export const UpdatesRequestV2 = openObject({
   after: v.nullish(UpdatesAfter),
   page_size: Int32,
@@ -40,22 +40,19 @@ export const UpdatesRequestV0 = openObject({
 })
 export type UpdatesRequestV0 = v.InferOutput<typeof UpdatesRequestV0>
 
-/**
- * A page of the history, in either API generation. The cursor of the next page is the last item.
- */
+/** A page of the history in either API generation. The last item is the cursor of the next page. */
 export const UpdatesPage = openObject({ transactions: v.array(UpdateHistoryItem) })
 export type UpdatesPage = v.InferOutput<typeof UpdatesPage>
 
 /**
  * POST /v2/updates: the history in ascending order, from ledger begin or after a position
- * (docs/network-rules.md, The update history). Errors: 400, 500; 503 while Scan is still loading
- * its history.
+ * (docs/network-rules.md, The update history). Errors: 400, 500; 503 while Scan loads its history.
  */
 export const updatesV2Endpoint = postToRead('scan', '/v2/updates', UpdatesPage, {
   body: UpdatesRequestV2,
 })
 
-/** Like `updatesV2`, with each update read by `read`. */
+/** Like `updatesV2`, but reads each update with `read`. */
 export function eachUpdateV2<Item>(
   request: UpdatesRequestV2,
   read: UpdateReader<Item>,
@@ -77,7 +74,7 @@ export const updatesV0Endpoint = postToRead('scan', '/v0/updates', UpdatesPage, 
   body: UpdatesRequestV0,
 })
 
-/** Like `updatesV0`, with each update read by `read`. */
+/** Like `updatesV0`, but reads each update with `read`. */
 export function eachUpdateV0<Item>(
   request: UpdatesRequestV0,
   read: UpdateReader<Item>,

@@ -1,4 +1,4 @@
-/** Upgrades of the synchronizer that keep its id (docs/network-rules.md, Upgrades of the synchronizer). */
+/** Synchronizer upgrades that keep the id (docs/network-rules.md, Upgrades of the synchronizer). */
 import * as v from 'valibot'
 import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'

@@ -1,4 +1,4 @@
-/** Regularity with which validators collected their faucets. */
+/** Statistics of the faucets that validators collected. */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import { Int64 } from '#ledger/int64.ts'

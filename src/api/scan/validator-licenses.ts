@@ -9,7 +9,7 @@ import { get } from '../endpoint.ts'
 import { decodeEntries } from '../decode-entries.ts'
 import { send, type CallOptions } from '../transport.ts'
 
-/** A page of licences, decoded one by one; the last page has no token. */
+/** A page of licences, decoded one by one. The last page has no token. */
 export const ValidatorLicenses = openObject({
   validator_licenses: v.array(Payload),
   next_page_token: v.nullish(PageToken),
@@ -28,9 +28,9 @@ export const validatorLicensesEndpoint = get(
 )
 
 export interface LicensesQuery {
-  /** The token of the previous page. */
+  /** The previous page's token. */
   readonly after?: Token | undefined
-  /** The default is 1000. */
+  /** Defaults to 1000. */
   readonly limit?: number | undefined
 }
 

@@ -26,8 +26,8 @@ export const VoteResultsRequest = openObject({
 export type VoteResultsRequest = v.InferOutput<typeof VoteResultsRequest>
 
 /**
- * `DsoRules_CloseVoteRequestResult` payloads by effective date, newest first; older servers never
- * send a token.
+ * `DsoRules_CloseVoteRequestResult` payloads by effective date, newest first. Older servers never
+ * return a token.
  */
 export const VoteResults = openObject({
   dso_rules_vote_results: v.array(Payload),

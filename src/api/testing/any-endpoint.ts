@@ -4,8 +4,8 @@ import { get, postToRead } from '../endpoint.ts'
 
 export const anyAnswer = openObject({ offset: Int64 })
 
-/** An arbitrary endpoint for tests: the end of the participant's ledger. */
+/** An endpoint for tests: the end of the participant's ledger. */
 export const anyEndpoint = get('ledger', '/v2/state/ledger-end', anyAnswer)
 
-/** An arbitrary endpoint that takes a body. */
+/** An endpoint with a body, for tests. */
 export const anyPost = postToRead('ledger', '/v2/state/ledger-end', anyAnswer)

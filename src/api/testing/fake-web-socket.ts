@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { callLog } from '../call-log.ts'
 import { sendAllCallsTo } from './send-all-calls-to.ts'
 
-/** A WebSocket for tests that also plays its server. */
+/** A WebSocket for tests that also simulates its server. */
 export class FakeWebSocket extends EventTarget {
   readonly sent: string[] = []
   isClosed = false
@@ -40,7 +40,7 @@ export class FakeWebSocket extends EventTarget {
 const made: FakeWebSocket[] = []
 let serve: (socket: FakeWebSocket) => void = () => {}
 
-/** Replaces WebSocket in tests: sets how the server handles each socket, and lists all sockets. */
+/** Replaces WebSocket in tests. Sets how the server handles each socket, and lists all sockets. */
 export function fakeWebSockets() {
   beforeEach(() => {
     made.length = 0

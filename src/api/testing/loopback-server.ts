@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 
-/** A request as received by a server on loopback. */
+/** A request as received by the loopback server. */
 export interface ReceivedRequest {
   readonly method: string
-  /** The target of the request line, before any decoding. */
+  /** The target in the request line, not decoded. */
   readonly target: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -15,7 +15,7 @@ export interface LoopbackServer extends AsyncDisposable {
   readonly received: readonly ReceivedRequest[]
 }
 
-/** Runs a real HTTP server on a free port of loopback until it is disposed. */
+/** Runs a real HTTP server on a free loopback port until it is disposed. */
 export async function loopbackServer(listener: RequestListener): Promise<LoopbackServer> {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {

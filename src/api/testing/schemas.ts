@@ -1,7 +1,7 @@
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { Schema } from './wire-arbitrary.ts'
 
-/** Every schema that a file below `src/api` exports, by file. */
+/** Returns every schema exported below `src/api`, by file. */
 export function schemasByFile(): ReadonlyMap<string, readonly (readonly [string, Schema])[]> {
   const files = import.meta.glob<Record<string, unknown>>(
     ['../{scan,ledger,validator,registry,history-index}/*.ts', '../*.ts', '!../**/*.test.ts'],

@@ -6,14 +6,14 @@ import { failureOf } from '../errors.ts'
 import { sendAllCallsTo } from './send-all-calls-to.ts'
 import { loopbackServer, type LoopbackServer, type ReceivedRequest } from './loopback-server.ts'
 
-/** The server of a test. The test sets how each call is answered. */
+/** A server for tests, which set how each request is answered. */
 export interface ScriptedServer {
   listener: RequestListener
   readonly received: readonly ReceivedRequest[]
 }
 
 /**
- * Starts a new server for each test of a file, sends calls to it without a token, and clears the
+ * Starts a new server for each test of a file, sends requests to it without a token, and clears the
  * log.
  */
 export function scriptedServer(): ScriptedServer {
@@ -34,7 +34,7 @@ export function scriptedServer(): ScriptedServer {
   return scripted
 }
 
-/** Returns an answer, as JSON unless the headers name another type. */
+/** Returns a handler that responds with JSON, unless the headers contain another type. */
 export function respondWith(
   status: number,
   body: string,
@@ -45,7 +45,7 @@ export function respondWith(
   }
 }
 
-/** Returns the failure with which a call ends. */
+/** Returns the failure of a request. */
 export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {
   const failure = await call.then(
     () => undefined,

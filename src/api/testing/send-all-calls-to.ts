@@ -1,7 +1,7 @@
 import { configureConnection } from '../connection.ts'
 
 /**
- * Sends all calls to this server, without a token, with the real `fetch`, whatever earlier tests
+ * Sends all requests to this server, without a token, with the real `fetch`, whatever earlier tests
  * configured.
  */
 export function sendAllCallsTo(baseUrl: string): void {

@@ -23,14 +23,15 @@ import { TextInt64 } from '../history-index/status.ts'
 
 export type Schema = v.GenericSchema
 
-/** Values that a server may send for a schema, as parsed JSON; derived from the schema itself. */
+/**
+ * Generates values that a server may send for a schema, as parsed JSON, derived from the schema.
+ */
 export function wireArbitrary(schema: Schema): fc.Arbitrary<Json> {
   const known = leaves.get(schema)
   if (known !== undefined) return known
   const members = variants.get(schema)
   if (members !== undefined) return fc.oneof(...members.map(wireArbitrary))
-  // Each kind of schema has these properties, although valibot's general type does not declare
-  // them.
+  // Every schema may have these properties, which valibot's general type does not declare.
   const { type, entries, item, items, options, literal, value, wrapped } = schema as Anatomy
   if (entries !== undefined) return objectArbitrary(entries)
   if (value !== undefined) return mapArbitrary(value)
@@ -68,13 +69,13 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 const int64 = fc.oneof(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), fc.bigInt(0n, 20_000n))
 const int32 = fc.integer()
 
-/** Keys that are dangerous because JavaScript's own objects have them, and ordinary keys. */
+/** Generates ordinary keys, and dangerous keys that JavaScript's own objects have. */
 const key = fc.oneof(
   text,
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'),
 )
 
-/** Any JSON, with numerals that a number cannot hold and with dangerous keys. */
+/** Generates any JSON, with numerals beyond JavaScript numbers and dangerous keys. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -93,7 +94,7 @@ export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json
 
-/** Times of the years 1 to 9999 with 0 to 6 fraction digits, sometimes with an offset. */
+/** Generates times of the years 1 to 9999 with 0 to 6 fraction digits, sometimes with an offset. */
 export const recordTime = fc
   .tuple(
     fc.bigInt(-62_135_596_800_000_000n, 253_402_300_799_999_999n),
@@ -106,7 +107,10 @@ export const recordTime = fc
     return `${time.slice(0, 19)}${fraction}${zone}`
   })
 
-/** Decimals as Daml prints them: signs, up to 28 and 10 digits, padded or not, and the exponent of zero. */
+/**
+ * Generates decimals as Daml prints them: signs, up to 28 and 10 digits, padded or not, and the
+ * exponent of zero.
+ */
 export const decimal = fc.oneof(
   fc
     .tuple(
@@ -130,7 +134,7 @@ const leaves = new Map<Schema, fc.Arbitrary<Json>>([
   [Payload, anyJson],
 ])
 
-/** The variants of schemas that select one by content, unknown kinds included. */
+/** The variants of schemas that are selected by content, including unknown ones. */
 const variants = new Map<Schema, readonly Schema[]>([
   [TreeEvent, [CreatedEvent, ExercisedEvent, UnknownEvent]],
   [ReassignmentEvent, [Assignment, Unassignment, UnknownReassignmentEvent]],
@@ -138,7 +142,8 @@ const variants = new Map<Schema, readonly Schema[]>([
 ])
 
 /**
- * Required members, randomly included optional members, and members that the schema does not know.
+ * Generates objects with required members, some optional members, and members unknown to the
+ * schema.
  */
 function objectArbitrary(entries: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
   const names = Object.keys(entries)

@@ -6,7 +6,7 @@ import { openObject } from '#ledger/open-object.ts'
 import { postToChange, postToRead } from '../endpoint.ts'
 
 /**
- * `traffic_amount` in bytes, for the participant that hosts the party; `expires_at` in microseconds
+ * `traffic_amount` in bytes, for the participant that hosts the party. `expires_at` in microseconds
  * since 1970. Requests with the same `tracking_id` are one purchase.
  */
 export const BuyTrafficRequest = openObject({
@@ -35,8 +35,8 @@ export type TrafficRequestStatus = v.InferOutput<typeof TrafficRequestStatus>
 
 /**
  * POST /v0/wallet/buy-traffic-requests: requests a purchase. 200 does not mean that the wallet can
- * pay. A tracking id never buys twice: a second request gets 409 if the id was used, 429 while the
- * first is processed. Errors: 400, 409, 429, 500.
+ * pay. A tracking id never buys twice: a second request gets 409 if the id was used, and 429 while
+ * the first request is processed. Errors: 400, 409, 429, 500.
  */
 export const buyTrafficEndpoint = postToChange(
   'validator',

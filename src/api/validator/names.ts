@@ -5,7 +5,10 @@ import { ContractId } from '#ledger/identifier.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get, postToChange } from '../endpoint.ts'
 
-/** Name ends in `.unverified.<acronym>`; `url` is empty or at most 255 characters, `description` at most 140. */
+/**
+ * The name ends in `.unverified.<acronym>`. `url` has at most 255 characters, `description` at most
+ * 140.
+ */
 export const CreateNameRequest = openObject({
   name: v.string(),
   url: v.string(),
@@ -23,8 +26,9 @@ export const CreatedName = openObject({
 export type CreatedName = v.InferOutput<typeof CreatedName>
 
 /**
- * An entry of the user. `expiresAt` is milliseconds since 1970, `paymentInterval` and
- * `paymentDuration` are microseconds, all as text; `unit` is `USDUNIT`, `AMULETUNIT` or `EXTUNIT`.
+ * An entry of the user. `expiresAt` is in milliseconds since 1970, `paymentInterval` and
+ * `paymentDuration` are in microseconds, all as text. `unit` is `USDUNIT`, `AMULETUNIT` or
+ * `EXTUNIT`.
  */
 export const OwnName = openObject({
   contractId: ContractId,
@@ -42,7 +46,7 @@ export type OwnNames = v.InferOutput<typeof OwnNames>
 
 /**
  * POST /v0/entry/create: requests an entry, which is created once its subscription request is
- * accepted and paid. Not deduplicated: every call makes another request. Errors: 400, 500.
+ * accepted and paid. Not deduplicated: every call creates another request. Errors: 400, 500.
  */
 export const createNameEndpoint = postToChange('validator', '/v0/entry/create', CreatedName, {
   body: CreateNameRequest,

@@ -6,7 +6,7 @@ import { Contract } from '#ledger/contract.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
-/** Maximum number of coupons in a list. */
+/** Limit of coupons in a list. */
 export const maxCouponListLength = 1000
 
 const coupons = v.array(Contract)

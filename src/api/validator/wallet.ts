@@ -1,6 +1,6 @@
 /**
- * The wallet data of the token's user that the pages about names need (internal;
- * docs/network-rules.md, The wallet).
+ * The wallet data of the token's user for the pages about names (internal; docs/network-rules.md,
+ * The wallet).
  */
 import * as v from 'valibot'
 import { Contract } from '#ledger/contract.ts'
@@ -19,8 +19,8 @@ export const WalletUserStatus = openObject({
 export type WalletUserStatus = v.InferOutput<typeof WalletUserStatus>
 
 /**
- * Amounts of the network's token, less `total_holding_fees` as of `round`. These figures are the
- * wallet's own, because the network charges no holding fees.
+ * Amounts of the network's token, minus `total_holding_fees` as of `round`. Only the wallet
+ * subtracts them; the network charges no holding fees.
  */
 export const WalletBalance = openObject({
   round: Int64,
@@ -51,7 +51,7 @@ export const walletUserStatusEndpoint = get('validator', '/v0/wallet/user-status
 export const walletBalanceEndpoint = get('validator', '/v0/wallet/balance', WalletBalance)
 
 /**
- * GET /v0/wallet/subscription-initial-payments: payments that are accepted and not yet collected.
+ * GET /v0/wallet/subscription-initial-payments: payments that are accepted but not collected yet.
  * Errors: 404, 500.
  */
 export const initialPaymentsEndpoint = get(
@@ -60,5 +60,7 @@ export const initialPaymentsEndpoint = get(
   InitialPayments,
 )
 
-/** GET /v0/wallet/subscriptions: subscriptions that are paid and not ended. Errors: 404, 500. */
+/**
+ * GET /v0/wallet/subscriptions: subscriptions that are paid and have not ended. Errors: 404, 500.
+ */
 export const subscriptionsEndpoint = get('validator', '/v0/wallet/subscriptions', Subscriptions)

@@ -7,7 +7,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/** Starts a server that answers with `body` and records the requested paths. Returns its base URL. */
+/**
+ * Starts a server that responds with `body` and records the requested paths. Returns its base URL.
+ */
 async function serve(status: number, body: string) {
   const asked: (string | undefined)[] = []
   const server = http.createServer((request, response) => {
@@ -24,14 +26,14 @@ async function serve(status: number, body: string) {
 }
 
 describe('loadConfig', () => {
-  it('reads config.json beside the page', async () => {
+  it('reads config.json next to the page', async () => {
     const { base, asked } = await serve(200, '{"networkName":"DevNet"}')
     const result = await loadConfig(`${base}dashboard/`)
     expect(result).toMatchObject({ ok: true, config: { networkName: 'DevNet' } })
     expect(asked).toEqual(['/dashboard/config.json'])
   })
 
-  it('returns the problems of the file', async () => {
+  it('returns the problems of config.json', async () => {
     const { base } = await serve(200, '{"netwrokName":"DevNet"}')
     expect(await loadConfig(base)).toMatchObject({
       ok: false,
@@ -42,12 +44,12 @@ describe('loadConfig', () => {
   it.each([
     [200, '<!doctype html>', 'JSON'],
     [404, 'Not found', '/config.json to be served'],
-  ])('reports the status %i with %s', async (status, body, expected) => {
+  ])('reports the status %i with %s for config.json', async (status, body, expected) => {
     const { base } = await serve(status, body)
     expect(await loadConfig(base)).toMatchObject({ ok: false, problems: [{ path: '', expected }] })
   })
 
-  it('reports a server that cannot be reached', async () => {
+  it('reports an unreachable server for config.json', async () => {
     const { base } = await serve(200, '{}')
     for (const server of servers.splice(0)) server.close().closeAllConnections()
     expect(await loadConfig(base)).toMatchObject({

@@ -3,8 +3,8 @@ import { serverClock } from '#api/server-clock.ts'
 import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
- * Fetches and checks `config.json` at the dashboard's own base (an absolute URL). The file is read
- * at run time, so that one build serves every network. If it cannot be fetched or is not JSON,
+ * Loads and checks `config.json` at the dashboard's own base (an absolute URL). The file is loaded
+ * at run time, so that one build works for every network. If it cannot be loaded or is not JSON,
  * returns a problem of the whole document (empty path). Never throws.
  */
 export async function loadConfig(
@@ -18,7 +18,7 @@ export async function loadConfig(
   } catch (error) {
     return failed(`an answer from ${url.pathname}`, String(error))
   }
-  // The clock is set before any relative time is rendered, so that the first rendering is correct.
+  // The clock is set first, so that relative times are rendered correctly.
   serverClock.note(response.headers.get('date'), asked)
   if (!response.ok) return failed(`${url.pathname} to be served`, `HTTP ${response.status}`)
   try {

@@ -11,7 +11,7 @@ const withAuthority = (authority: string) =>
   problems({ signIn: { kind: 'oidc', authority, clientId: 'c' } })
 
 describe('parseConfig', () => {
-  it('fills in all defaults for an empty document', () => {
+  it('fills in all defaults for an empty configuration', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
       config: {
@@ -27,7 +27,7 @@ describe('parseConfig', () => {
     expect(parseConfig(shipped)).toEqual(parseConfig({}))
   })
 
-  it('keeps every value that can be set', () => {
+  it('keeps every configured value', () => {
     const whole = {
       networkName: 'DevNet',
       signIn: {
@@ -50,7 +50,7 @@ describe('parseConfig', () => {
     expect(parseConfig(whole)).toEqual({ ok: true, config: whole })
   })
 
-  it('lists every unknown key by its path, at every depth, together with the other problems', () => {
+  it('lists every unknown key by its path, at every depth, with all other problems', () => {
     expect(
       problems({ a: 1, b: 2, signIn: { kind: 'none', extra: true }, polling: { scanSeconds: 1 } }),
     ).toEqual([
@@ -106,18 +106,18 @@ describe('parseConfig', () => {
       { polling: { scanSeconds: 20.5 } },
       'polling.scanSeconds: expected a whole number of seconds from 15 to 300, got 20.5',
     ],
-  ])('refuses %j', (value, message) => {
+  ])('rejects the configuration %j', (value, message) => {
     expect(problems(value)).toEqual([message])
   })
 
-  it('lists the keys that are missing for a sign-in with OpenID Connect', () => {
+  it('lists the missing keys for a sign-in with OpenID Connect', () => {
     expect(problems({ signIn: { kind: 'oidc' } })).toEqual([
       'signIn.authority: expected a value, got nothing',
       'signIn.clientId: expected a value, got nothing',
     ])
   })
 
-  it('has no key for a secret', () => {
+  it('rejects keys for secrets in the configuration', () => {
     expect(
       problems({
         signIn: {
@@ -136,7 +136,7 @@ describe('parseConfig', () => {
     expect(withAuthority('http://id.example')).toHaveLength(1)
   })
 
-  it('shortens a long value that it repeats', () => {
+  it('shortens long values in configuration problems', () => {
     const [line = ''] = problems({ networkName: { text: 'x'.repeat(1000) } })
     expect(line.length).toBeLessThan(160)
   })

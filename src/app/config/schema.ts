@@ -19,7 +19,7 @@ const authorityUrl = v.pipe(
   }, 'an https URL (http only for localhost)'),
 )
 
-/** The base address of another dashboard, to which paths of pages are appended. */
+/** The base address of another dashboard, to which page paths are appended. */
 const dashboardUrl = v.pipe(
   authorityUrl,
   v.check((value) => {
@@ -104,18 +104,18 @@ const runTimeConfig = v.pipe(
 )
 
 /**
- * Settings of a sign-in with OpenID Connect. `audienceParameter` is the provider's name for the
- * audience of a requested access token: `audience` (Auth0), `resource` (RFC 8707), or none if
- * scopes select it (Keycloak). No key holds a secret, because a browser cannot keep one.
+ * Settings of a sign-in with OpenID Connect. `audienceParameter` is the provider's parameter for
+ * the audience of an access token: `audience` (Auth0), `resource` (RFC 8707), or none if scopes
+ * select it (Keycloak). No key contains a secret, because a browser cannot keep one.
  */
 export type OidcSettings = Extract<v.InferOutput<typeof signIn>, { readonly kind: 'oidc' }>
 
 /**
- * The content of `config.json` with defaults filled in: the network's name; the sign-in (the ledger
- * and the validator may need a token each, hence two audiences); polling intervals in seconds;
- * labels of further registries by admin party (their base URLs are the server's `REGISTRY_URLS`);
- * the wallet's own pages; the operator's dashboards of other networks; and whether a history index
- * exists, which the server adds by itself.
+ * The content of `config.json` with defaults filled in: the network's name; the sign-in (with two
+ * audiences, because the ledger and the validator may need separate tokens); polling intervals in
+ * seconds; labels of further registries by admin party (their base URLs are the server's
+ * `REGISTRY_URLS`); the wallet's own pages; the operator's dashboards of other networks; and
+ * whether a history index exists, which the server adds by itself.
  */
 export type RunTimeConfig = v.InferOutput<typeof runTimeConfig>
 
@@ -145,7 +145,7 @@ export function parseConfig(value: unknown): ConfigResult {
   return { ok: false, problems }
 }
 
-/** Returns one line for people: the key, the expected value, and the received value. */
+/** Returns a readable line: the key, the expected value, and the received value. */
 export function describeProblem({ path, expected, received }: ConfigProblem): string {
   return `${path === '' ? 'the document' : path}: expected ${expected}, got ${received}`
 }
@@ -164,7 +164,7 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-/** Accepts any object that is not an array. Valibot's object schemas also accept arrays. */
+/** Accepts any object except an array, which valibot's object schemas accept. */
 function plainObject(expected: string) {
   return v.custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -173,9 +173,8 @@ function plainObject(expected: string) {
 }
 
 /**
- * Accepts an object that has only the given keys. Unlike valibot's own strict object, which stops
- * at the first unknown key, it reports all of them, so that a configuration can be corrected in one
- * go.
+ * Accepts an object with only the given keys. Reports all unknown keys, unlike valibot's strict
+ * object, which stops at the first, so that a configuration can be corrected at once.
  */
 function closedObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const expected = `one of the known keys (${Object.keys(entries).join(', ')})`

@@ -52,7 +52,7 @@ export default function NetworkMenu({ others, children }: NetworkMenuProps) {
 
 function NetworkItem({ name, url }: Dashboard) {
   const router = useRouter()
-  // Renders the item again when the page changes.
+  // Renders again when the page changes.
   useMatches()
   return (
     <Menu.Item component="a" href={hereOn(url, router)} translate="no">

@@ -10,7 +10,9 @@ const NetworkMenu = lazyComponent<NetworkMenuProps>(
   ({ children }) => <>{children}</>,
 )
 
-/** The network's name; a menu of the operator's other dashboards, if `config.json` lists any. */
+/**
+ * The network's name, with a menu of the operator's other dashboards if `config.json` lists any.
+ */
 export function NetworkSwitch({ children }: { readonly children: ReactNode }) {
   const config = useRunTimeConfig()
   const others = useMemo(() => otherDashboards(config), [config])

@@ -11,12 +11,12 @@ it.each([
   ['https://dev.example/console/', ['TestNet']],
   ['https://test.example/', ['DevNet']],
   ['https://dev.example/', ['DevNet', 'TestNet']],
-])("omits the dashboard's own entry: at %s", (own, names) => {
+])("omits this dashboard from the operator's other dashboards: at %s", (own, names) => {
   const result = parseConfig({ dashboards })
   if (!result.ok) throw new Error('the configuration is wrong')
   expect(otherDashboards(result.config, own).map(({ name }) => name)).toEqual(names)
 })
 
-it('returns no dashboards without a configuration', () => {
+it('returns no other dashboards without a configuration', () => {
   expect(otherDashboards(undefined, 'https://dev.example/')).toEqual([])
 })

@@ -4,15 +4,15 @@ import type { RunTimeConfig } from '../config/schema.ts'
 /** Another dashboard of the same operator. */
 export interface Dashboard {
   readonly name: string
-  /** Its address, as configured. */
+  /** The address as configured. */
   readonly url: string
 }
 
 const none: readonly Dashboard[] = []
 
 /**
- * Returns the operator's other dashboards. All dashboards may share the same list in `config.json`,
- * so the entry with this dashboard's own address is omitted.
+ * Returns the operator's other dashboards. All dashboards may share one list in `config.json`, so
+ * the entry with this dashboard's own address is omitted.
  */
 export function otherDashboards(
   config: RunTimeConfig | undefined,

@@ -19,12 +19,12 @@ describe('samePageElsewhere', () => {
     ['/', '/'],
     ['/votes/', '/votes'],
     ['/commands/submit', '/commands/submit'],
-  ])('keeps the path of a page without ids: %s', (route, path) => {
+  ])('keeps the path of a page without ids on another dashboard: %s', (route, path) => {
     expect(elsewhere(route)).toBe(path)
   })
 
   it.each(['https://testnet.example', 'https://testnet.example/'])(
-    'begins at the root of a dashboard without a path: %s',
+    'starts at the root of another dashboard without a path: %s',
     (root) => {
       const page = { route: '/votes/', params: {}, search: {} }
       expect(samePageElsewhere(root, page, isPage)).toBe('https://testnet.example/votes')
@@ -37,12 +37,12 @@ describe('samePageElsewhere', () => {
     ['/parties/$party/activity/$updateId', '/parties'],
     ['/names/purchases/$purchase', '/names'],
     ['/nowhere/else/$id', '/'],
-  ])('replaces the page of an item by the list that contains the item: %s', (route, path) => {
+  ])('replaces an item’s page by the list that contains the item: %s', (route, path) => {
     const params = { party, updateId: `1220${'0'.repeat(64)}`, purchase: 'p', id: 'i' }
     expect(elsewhere(route, params, { view: 'tree' })).toBe(path)
   })
 
-  it('keeps ids of Daml code, which are the same on every network', () => {
+  it('keeps ids of Daml code in the path, which are the same on every network', () => {
     const packageId = 'ab'.repeat(32)
     expect(elsewhere('/packages/$packageId', { packageId })).toBe(`/packages/${packageId}`)
     expect(elsewhere('/templates/$templateId', { templateId: '#a:B.C:D' })).toBe(
@@ -50,7 +50,7 @@ describe('samePageElsewhere', () => {
     )
   })
 
-  it('keeps the search params for the display of data, and times', () => {
+  it('keeps search params for the display of data, and times', () => {
     const search = {
       view: 'closed',
       order: 'descending',
@@ -75,11 +75,11 @@ describe('samePageElsewhere', () => {
     { from: '3,2025-11-21T10:00:00Z' },
     { upto: '1234' },
     { where: '(party is alice)' },
-  ])('drops the search param of a single network: %j', (search) => {
+  ])('drops a search param that is valid for a single network only: %j', (search) => {
     expect(elsewhere('/holdings/', {}, search)).toBe('/holdings')
   })
 
-  it('never keeps a party id in any param', () => {
+  it('never keeps a party id in a search param', () => {
     const names = fc.constantFrom('view', 'scope', 'sort', 'from', 'party', 'owner', 'x')
     const values = fc.oneof(fc.constant(party), fc.constant([party]), fc.constant(`a ${party}`))
     fc.assert(

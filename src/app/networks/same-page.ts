@@ -2,16 +2,16 @@ import { stringifySearch } from '../search-params.ts'
 
 /** A page of this dashboard. */
 export interface CurrentPage {
-  /** Path of the route, with its parameters by name: `/parties/$party/activity`. */
+  /** The route's path with named parameters: `/parties/$party/activity`. */
   readonly route: string
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, unknown>>
 }
 
-/** Path parameters that have the same meaning on every network: hashes and names of Daml code. */
+/** Path parameters with the same meaning on every network: hashes and names of Daml code. */
 const sharedParams: ReadonlySet<string> = new Set(['packageId', 'templateId'])
 
-/** Search params that say how a page shows its data, not which data. */
+/** Search params that select how a page shows data, not which data. */
 const viewParams: ReadonlySet<string> = new Set([
   'activity',
   'by',
@@ -31,15 +31,16 @@ const viewParams: ReadonlySet<string> = new Set([
   'versions',
   'view',
 ])
-/** Search params with the ends of a range. A time is kept; a migration id or an offset is not. */
+/** Search params for the ends of a range. Times are kept, migration ids and offsets are not. */
 const timeParams: ReadonlySet<string> = new Set(['from', 'to'])
 
 const plainWord = /^[a-z][\w-]{0,39}$|^\d{1,6}$/i
 const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /**
- * Returns the address of the same page on another dashboard. A path with ids becomes the path of
- * the list that contains them. Only search params with the same meaning on every network are kept.
+ * Returns the address of the same page on another dashboard. A path with ids is replaced by the
+ * path of the list that contains them. Only search params with the same meaning on every network
+ * are kept.
  * @param base address of the other dashboard
  * @param isPage returns true for the path of a page without ids
  */

@@ -50,9 +50,9 @@ const combobox = {
   'aria-expanded': true,
 } as const
 
-/** Milliseconds after the last key before the typed text is searched for in other sources. */
+/** Milliseconds without typing before other sources are searched. */
 const pause = 150
-/** Milliseconds for which Enter waits for a better result than a guess. */
+/** Milliseconds for which Enter waits for a result that is better than a guess. */
 const patience = 2_000
 
 /** The command palette. Finds anything by words, and opens the page of any id or time. */
@@ -96,7 +96,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       const marked = items[at]
-      // A fast typist expects the result of the search, not an earlier entry that is only a guess.
+      // Users who type fast expect the search result, not an earlier entry that is only a guess.
       const waits = !isSettled && !isMoved && marked !== undefined && isGuess(marked)
       if (waits) setAwaited(true)
       else choose(marked)
@@ -189,7 +189,7 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   )
 }
 
-/** Returns the entries for a text, their sources, and whether more entries may arrive. */
+/** Returns the entries for a text, their sources, and whether more may arrive. */
 function useItems(text: string) {
   const client = useQueryClient()
   const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)

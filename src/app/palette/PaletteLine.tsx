@@ -15,7 +15,7 @@ interface PaletteLineProps {
   readonly onMark: () => void
 }
 
-/** One item of the palette. The input has the focus and handles the keys. */
+/** An item of the palette. The input keeps the focus and handles the keys. */
 export function PaletteLine({ id, item, isMarked, onMark }: PaletteLineProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,7 +74,7 @@ interface LineProps {
   readonly detail?: string
   /** Shown at the end of the line. */
   readonly note?: ReactNode
-  /** Follows the label. */
+  /** Rendered after the label. */
   readonly children?: ReactNode
 }
 
@@ -108,7 +108,7 @@ function Typed({ text }: { readonly text: string }) {
   )
 }
 
-/** Shows how a typed time was parsed: with its zone, in every time mode. */
+/** Shows a parsed time with its zone, in every time mode. */
 function Moment({ time }: { readonly time: RecordTime }) {
   const { mode } = useTimeMode()
   const withMicros = /\.\d*[1-9]/.test(time)

@@ -27,12 +27,12 @@ export function useGoTo(): (target: ResultTarget) => void {
   )
 }
 
-/** If the code does not load, the page still has a button that starts the search. */
+/** Starts the search. If its code does not load, the page still has a button that starts it. */
 async function begin(where: Filter): Promise<void> {
   try {
     const { beginSearch } = await import('#features/search/queries/begin-search.ts')
     beginSearch({ where, from: undefined, to: undefined, order: 'newest' })
   } catch {
-    // Said by the page.
+    // The page reports the error.
   }
 }

@@ -3,16 +3,16 @@ import { readVoteRequest } from '#features/votes/rules/vote-request.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 import { openVotes } from '#features/votes/queries/open-votes.ts'
 
-/** The ids with an ambiguous form whose kind is known from data that a page has loaded. */
+/** Ids of ambiguous form whose kind is known from loaded data. */
 export interface KnownIds {
-  /** Contract and tracking ids of vote requests. */
+  /** Contract ids and tracking ids of vote requests. */
   readonly votes: ReadonlySet<string>
   readonly synchronizers: ReadonlySet<string>
 }
 
 export const nothingKnown: KnownIds = { votes: new Set(), synchronizers: new Set() }
 
-/** Returns the ids that the cache contains. Sends no request. */
+/** Returns the known ids in the cache. Sends no request. */
 export function knownIds(client: QueryClient): KnownIds {
   const open = client.getQueryData(openVotes().queryKey)
   const requests = open?.kind === 'listed' ? open.contracts : []

@@ -5,8 +5,8 @@ import type { PaletteResult } from './palette-result.ts'
 import type { PasteCandidate, PasteKind } from './paste-candidate.ts'
 
 /**
- * Forms, and pages of the user's own data, by their action. `words` are further search words of an
- * action; `does` is an action of the shell.
+ * Forms and pages of the user's own data, by action. `words` are additional search words. `does` is
+ * an action of the shell.
  */
 export const formActions = [
   { label: 'My holdings', words: 'my balance', link: linkOptions({ to: '/holdings' }) },
@@ -62,10 +62,10 @@ export type PaletteItem =
   | { readonly kind: 'entry'; readonly entry: PaletteEntry }
   | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
   | { readonly kind: 'found'; readonly found: PaletteResult }
-  /** To search the history for what was typed. */
+  /** Searches the history for the typed text. */
   | { readonly kind: 'history'; readonly text: string }
 
-/** The palette's words for each kind of pasted text. */
+/** The palette's label for each kind of pasted text. */
 export const pasteWords: Readonly<Record<PasteKind, string>> = {
   update: 'Open the update',
   event: 'Open the update of the event',
@@ -87,15 +87,15 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   'identity provider': 'Open as the id of an identity provider',
 }
 
-/** The kinds of paste that any word could be. */
+/** Kinds that any word can be, because they have no form of their own. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
-/** Returns true for a kind that any word could be, because the kind has no form of its own. */
+/** Returns true for a kind that any word can be, because it has no form of its own. */
 export function isPlainWord({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }
 
-/** Returns true for an item that the text could mean but that may not exist. */
+/** Returns true for an item that the text may mean but that may not exist. */
 export function isGuess(item: PaletteItem): boolean {
   return item.kind === 'history' || (item.kind === 'paste' && isPlainWord(item.candidate))
 }

@@ -36,13 +36,13 @@ const page = (path: string, title: string, search = ''): RecentPage => ({
 })
 
 describe('paletteItems', () => {
-  it('lists everything if nothing is typed, with the entries of the page first', () => {
+  it('lists all palette entries for an empty text, starting with those of the current page', () => {
     const all = labels(paletteItems('', [entry]))
     expect(all[0]).toBe('Export as CSV')
     expect(all).toContain('Go to Overview')
   })
 
-  it('finds entries by any words in any order, and offers to look up the text', () => {
+  it('finds palette entries by any words in any order, and offers to look up the text', () => {
     expect(labels(paletteItems('updates go', []))[0]).toBe('Go to Updates')
     expect(labels(paletteItems('csv', [entry]))).toEqual([
       'Export as CSV',
@@ -66,16 +66,16 @@ describe('paletteItems', () => {
     ['my statement', 'My statement'],
     ['last month', 'My statement of last month'],
     ['onboard', 'Create a user'],
-  ])('lists the results that a verb or “my” requests first: %s', (typed, label) => {
+  ])('lists the results that match a verb or “my” first: %s', (typed, label) => {
     expect(labels(paletteItems(typed, []))[0]).toBe(label)
   })
 
-  it('lists the page itself first for its plain name', () => {
+  it('lists the page itself first for its name alone', () => {
     expect(labels(paletteItems('holdings', []))[0]).toBe('Go to Holdings')
     expect(labels(paletteItems('rewards', []))[0]).toBe('Go to Rewards')
   })
 
-  it('lists the search of the history first for an amount with its unit', () => {
+  it('lists the history search first for an amount with its unit', () => {
     const holding = user('15cc-15-cc')
     expect(labels(paletteItems('15 CC', [], { found: [holding] }))[0]).toBe('history: 15 CC')
     expect(labels(paletteItems('15cc', [], { found: [holding] }))[0]).toBe('history: 15cc')
@@ -92,11 +92,11 @@ describe('paletteItems', () => {
     )
   })
 
-  it('lists an id before everything else', () => {
+  it('lists an id before all other palette entries', () => {
     expect(labels(paletteItems(`1220${'ab'.repeat(32)}`, [entry]))).toEqual(['paste: update'])
   })
 
-  it('lists existing results before guesses, and nothing twice', () => {
+  it('lists existing results before guesses, without duplicates', () => {
     const found = [user('malice'), user('alice'), user('alice-2')]
     expect(labels(paletteItems('alice', [entry], { found }))).toEqual([
       'user: alice',
@@ -108,7 +108,7 @@ describe('paletteItems', () => {
     ])
   })
 
-  it('lists recently opened pages, newest first, but not those in the navigation', () => {
+  it('lists recently opened pages, newest first, except pages in the navigation', () => {
     const recent = [page('/votes/00ab', 'Vote request'), page('/names', 'Names')]
     const offered = labels(paletteItems('', [entry], { recent }))
     expect(offered.slice(0, 3)).toEqual([
@@ -120,7 +120,7 @@ describe('paletteItems', () => {
     expect(labels(paletteItems('alice', [], { recent: asked }))[0]).toBe('recent page: Names')
   })
 
-  it('lists the most recently opened result first among equal results, and only once', () => {
+  it('lists the most recently opened of equal results first, and only once', () => {
     const found = [user('bob-1'), user('bob-2'), user('bob')]
     const recent = [page('/users/bob-2', 'User bob-2')]
     expect(labels(paletteItems('bo', [], { found, recent })).slice(0, 3)).toEqual([
@@ -132,13 +132,13 @@ describe('paletteItems', () => {
       'recent page: User bob-2',
     )
     expect(labels(paletteItems('bob', [], { found, recent }))[0]).toBe('user: bob')
-    // A recent page is also found by words that only its address contains.
+    // A recent page is also found by words in its address.
     const asked = [page('/users/bob-2', 'User bob-2', 'form=grant')]
     const byPage = labels(paletteItems('grant', [], { found, recent: asked }))
     expect(byPage[0]).toBe('recent page: User bob-2')
   })
 
-  it('offers the moment for a typed day or time', () => {
+  it('offers to go to a typed day or time', () => {
     const now = v.parse(RecordTime, '2026-11-23T10:30:00.000000Z')
     const readTime = (text: string) => readMomentWords(text, 'utc', now)
     for (const [text, at] of [
@@ -171,13 +171,13 @@ describe('paletteItems', () => {
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.asignaturethatbeginswithaletter'
 const tokens = [token, ` Bearer ${token}\n`, `"${token}"`, `https://x.example/#${token}`]
 
-describe('wordsAsked', () => {
-  it('returns the words after the verb', () => {
+describe('toSearchWords', () => {
+  it('returns the search words after a verb', () => {
     expect(toSearchWords('  find alice bob ')).toBe('alice bob')
     expect(toSearchWords('   ')).toBe('')
   })
 
-  it('returns an empty text for ids, times, tokens and overlong texts', () => {
+  it('returns no search words for ids, times, tokens and overlong texts', () => {
     for (const text of [...tokens, `1220${'ab'.repeat(32)}`, '2025-11-21T10:00:00Z', '123456']) {
       expect(toSearchWords(text)).toBe('')
     }

@@ -12,7 +12,7 @@ import { rank, type Ranked } from './rank.ts'
 import type { RecentPage } from './recent-pages.ts'
 import { maxPasteLength, resolvePaste, type ReadTime } from './resolve-paste.ts'
 
-/** The data that the palette uses in addition to the typed text. */
+/** The palette's data besides the typed text. */
 export interface PaletteData {
   readonly ids?: KnownIds
   /** The results that words can find. */
@@ -23,11 +23,12 @@ export interface PaletteData {
 }
 
 /**
- * Returns the palette's items for a text, best first: the id or time that the text is, then all
- * items that contain its words in the order of `rank`, then guesses at its meaning. A search of the
- * history for the text is added, and comes first for an amount. Returns nothing if `isTooLong`, and
- * offers only the session for an access token, which would otherwise get into the address and to
- * Scan.
+ * Returns the palette's items for a text, best first: the id or time in the text, then all items
+ * that contain its words in the order of `rank`, then guesses at its meaning. A history search for
+ * the text is added, and comes first for an amount.
+ *
+ * Returns nothing if `isTooLong`. For an access token, offers only the session, because a token
+ * must not get into the address or to Scan.
  */
 export function paletteItems(
   text: string,
@@ -62,14 +63,13 @@ export function paletteItems(
   const history: readonly PaletteItem[] =
     words.length > longestWords ? [] : [{ kind: 'history', text: words }]
   const others = [...known, ...(guess === undefined ? [] : [guess])]
-  // An amount with its unit means only an amount, although an id may contain its digits and
-  // letters.
+  // An amount with a unit means only the amount, although ids may contain its digits and letters.
   return isAmount(words) ? [...history, ...others, ...guesses] : [...others, ...history, ...guesses]
 }
 
 /**
- * Returns the words to search for, trimmed. Empty for an id, a time, a token, and a text longer
- * than any name.
+ * Returns the trimmed words to search for. Empty for an id, a time, a token, or a text longer than
+ * any name.
  */
 export function toSearchWords(text: string, ids?: KnownIds, readTime?: ReadTime): string {
   const asked = withoutVerb(text).trim()
@@ -78,10 +78,10 @@ export function toSearchWords(text: string, ids?: KnownIds, readTime?: ReadTime)
 }
 
 const longestWords = 300
-/** The maximum number of recent pages before anything is typed. */
+/** Limit of recent pages for an empty text. */
 const maxRecent = 5
 
-/** Drops a verb before the words, such as those that the palette itself shows. */
+/** Removes a leading verb, such as the verbs of the palette's labels. */
 function withoutVerb(text: string): string {
   return text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
 }
@@ -116,7 +116,10 @@ function rankedFound(found: PaletteResult): Ranked<PaletteItem> {
   return { item: { kind: 'found', found }, kind, texts, path, isOwn: found.isOwn === true }
 }
 
-/** Returns true if a text is longer than anything that the palette finds. Such a text is not searched for. */
+/**
+ * Returns true if a text is longer than anything that the palette can find. Such a text is not
+ * searched for.
+ */
 export function isTooLong(text: string): boolean {
   return text.trim().length > maxPasteLength
 }
@@ -125,7 +128,7 @@ const forTokens = shortcuts.flatMap((shortcut): PaletteItem[] =>
   shortcut.does === 'session' ? [{ kind: 'shortcut', shortcut, does: shortcut.does }] : [],
 )
 
-/** The pages, then the forms, then the shell's actions with a key. */
+/** The shell's entries: pages, then forms, then actions with a shortcut. */
 const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group === 'Go to').flatMap(rankedShortcut),
   ...formActions.map((action): Ranked<PaletteItem> => {
@@ -135,9 +138,7 @@ const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),
 ]
 
-/**
- * Returns the shell's entries that are offered, which is known once the configuration is loaded.
- */
+/** Returns the shell's entries that are available, which depends on the configuration. */
 function ofShell(): readonly Ranked<PaletteItem>[] {
   return allOfShell.filter(
     ({ item }) => item.kind !== 'shortcut' || typeof item.does === 'string' || isOffered(item.does),

@@ -61,7 +61,7 @@ export function iconOf(item: PaletteItem): Icon {
   return IconArrowRight
 }
 
-/** Returns the heading of an item in the list before anything is typed. */
+/** Returns the heading of an item's group, for an empty text. */
 function groupOf(item: PaletteItem): string {
   if (item.kind === 'found') return 'Recent'
   if (item.kind === 'entry') return item.entry.group
@@ -70,7 +70,7 @@ function groupOf(item: PaletteItem): string {
 }
 
 /**
- * Returns the items with their positions, in groups with a heading. If a text is typed, the matches
+ * Returns the items with their positions, grouped under headings. For a typed text, all matches
  * form one group without a heading, best first.
  */
 export function groupItems(items: readonly PaletteItem[], hasText: boolean) {

@@ -1,7 +1,7 @@
 import type { Filter } from '#features/search/rules/filter.ts'
 import type { PasteTarget } from './paste-candidate.ts'
 
-/** The kinds of results, in the order in which the palette lists equally good matches. */
+/** The kinds of results, in the order of equally good matches. */
 export const resultKinds = [
   'party',
   'name',
@@ -23,7 +23,7 @@ export interface SavedSearchParams {
   readonly order?: 'newest' | 'oldest' | undefined
 }
 
-/** The page of a result. */
+/** The page or search that a result opens. */
 export type ResultTarget =
   | PasteTarget
   | { readonly to: '/search'; readonly search: SavedSearchParams }
@@ -33,27 +33,26 @@ export type ResultTarget =
       readonly params: { readonly packageId: string }
       readonly search: { readonly at: string }
     }
-  /** A search of the history that begins when it is chosen. */
+  /** A history search that starts when the result is selected. */
   | { readonly begin: Filter }
-  /** An address of this dashboard, as the browser's history has it. */
+  /** An address of this dashboard, as in the browser's history. */
   | { readonly href: string }
 
-/** A result that was found by words. */
 export interface PaletteResult {
   readonly kind: ResultKind
   /** Unique within its kind. */
   readonly key: string
-  /** The name of the result and further details, as shown. */
+  /** The result's name and details, as shown. */
   readonly label: string
   readonly detail: string
-  /** The search texts. The first is the name. */
+  /** The searched texts. The first is the name. */
   readonly texts: readonly string[]
   readonly target: ResultTarget
   /** True for a party of the user or the wallet. */
   readonly isOwn?: boolean
 }
 
-/** Returns the decoded path of the page of a target, or `undefined` for a search. */
+/** Returns the decoded path of a target's page, or `undefined` for a search. */
 export function pathOf(target: ResultTarget): string | undefined {
   if (!('to' in target)) return undefined
   const params: Readonly<Record<string, string>> = 'params' in target ? target.params : {}

@@ -1,6 +1,6 @@
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** The page for a text. Only existing pages are allowed. */
+/** The page for a text. The type allows only existing pages. */
 export type PasteTarget =
   | { readonly to: '/updates/$updateId'; readonly params: { readonly updateId: string } }
   | { readonly to: '/contracts/$contractId'; readonly params: { readonly contractId: string } }
@@ -38,7 +38,7 @@ export type PasteKind =
 /** A possible meaning of a text. */
 export interface PasteCandidate {
   readonly kind: PasteKind
-  /** The identifier in the text, without the surrounding text. */
+  /** The identifier alone. */
   readonly text: string
   readonly target: PasteTarget
 }

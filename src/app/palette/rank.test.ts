@@ -11,28 +11,28 @@ const ranked = (kind: Ranked<string>['kind'], text: string, path?: string): Rank
 const users = (...texts: readonly string[]) => texts.map((text) => ranked('user', text, text))
 
 describe('rank', () => {
-  it('sorts exact names first, then names with this beginning, then names with words that begin so, then the rest', () => {
+  it('sorts exact names first, then names that begin with the text, then names with such a word, then the rest', () => {
     const all = users('fore', 'my-ore', 'ore-2', 'other', 'ore')
     expect(rank(['ore'], all, [])).toEqual(['ore', 'ore-2', 'my-ore', 'fore'])
   })
 
-  it('sorts recently opened results first, but only among equally good matches', () => {
+  it('sorts recently opened results first, among equally good matches only', () => {
     const all = users('abc', 'abd', 'abe', 'xab')
     expect(rank(['ab'], all, ['xab', 'abe', 'abd'])).toEqual(['abe', 'abd', 'abc', 'xab'])
   })
 
-  it('sorts by kind among equally good matches that were not opened', () => {
+  it('sorts unopened results by kind, among equally good matches', () => {
     const all = [ranked('choice', 'abc'), ranked('user', 'abd'), ranked('page', 'abe')]
     expect(rank(['ab'], all, [])).toEqual(['abe', 'abd', 'abc'])
   })
 
-  it('sorts the user’s own results before results that were opened earlier, but only among equally good matches', () => {
+  it('sorts the user’s own results before earlier opened ones, among equally good matches only', () => {
     const own = users('abc', 'xab').map((one) => ({ ...one, isOwn: true }))
     const all = [...users('abd', 'abe'), ...own]
     expect(rank(['ab'], all, ['abe', 'abd'])).toEqual(['abe', 'abc', 'abd', 'xab'])
   })
 
-  it('uses the reading of the text that matches better', () => {
+  it('ranks by the reading of the text that matches better', () => {
     expect(
       rank(['open the update', 'the update'], users('the update', 'open the update'), []),
     ).toEqual(['the update', 'open the update'])
@@ -46,7 +46,7 @@ describe('rank', () => {
     expect(listed.at(-1)).toBe('x ab')
   })
 
-  it('returns exactly the items that contain every word, in any order of the given items', () => {
+  it('returns exactly the items that contain every word, for any input order', () => {
     const texts = fc.uniqueArray(fc.stringMatching(/^[a-c]{1,4}( [a-c]{1,3})?$/), { maxLength: 8 })
     fc.assert(
       fc.property(texts, fc.stringMatching(/^[a-c]{1,2}$/), (all, typed) => {

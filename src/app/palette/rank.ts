@@ -1,7 +1,7 @@
 import { createMatchRanker } from '#ledger/finding/match-rank.ts'
 import { resultKinds, type ResultKind } from './palette-result.ts'
 
-/** An item to rank, with its search texts, its kind and the path of its page. */
+/** An item to rank, with its searched texts, its kind and its page's path. */
 export interface Ranked<Item> {
   readonly item: Item
   readonly texts: readonly string[]
@@ -14,15 +14,15 @@ export interface Ranked<Item> {
 const kindOrder = ['entry', 'page', 'action', ...resultKinds, 'shortcut'] as const
 type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | ResultKind
 
-/** The maximum number of listed results of one kind. The user types more to find others. */
+/** Limit of listed results of one kind. Typing more finds others. */
 const maxOfKind = 8
 
 /**
- * Returns the items that contain every typed word, best first: exact names, then names with this
- * beginning, then names with words that begin so, then all others. Among equals, the most recently
- * opened and the user's own come first, then kinds in order, then the given order.
+ * Returns the items that contain every typed word, best first: exact names, then names that begin
+ * with the text, then names with a word that does, then all others. Equal matches are sorted by:
+ * recently opened or the user's own, then kind, then the given order.
  * @param typed one or more readings of the text; the best match counts
- * @param recentPaths of pages, most recently opened first
+ * @param recentPaths paths of pages, most recently opened first
  */
 export function rank<Item>(
   typed: readonly string[],

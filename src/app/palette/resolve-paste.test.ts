@@ -35,7 +35,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('returns both of two ids, and the ignored text', () => {
+  it('returns both of two pasted ids, and the ignored text', () => {
     const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
     const pasted = `${alice}?memoId=104233, ${bob}.`
     const texts = resolvePaste(pasted).map(({ text }) => text)
@@ -44,12 +44,12 @@ describe('resolvePaste', () => {
     expect(ignoredInPaste('nothing but words')).toEqual([])
   })
 
-  it('returns a hint with spaces first, then its last word alone', () => {
+  it('returns a party hint with spaces first, then its last word alone', () => {
     const texts = resolvePaste(partyIdOf('my node')).map(({ text }) => text)
     expect([...new Set(texts)]).toEqual([partyIdOf('my node'), partyIdOf('node')])
   })
 
-  it('leads from an event, and from ids of older releases, to the update', () => {
+  it('resolves an event id, and ids of older releases, to the update', () => {
     fc.assert(
       fc.property(updateId, fc.nat(5000), (id, index) => {
         const target = { to: '/updates/$updateId', params: { updateId: id } }
@@ -61,7 +61,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it("returns a party's activity and page, in addition to the look-up", () => {
+  it('resolves a party to its activity and page, and the look-up', () => {
     fc.assert(
       fc.property(party, (id) => {
         expect(resolvePaste(id).map(({ target }) => target)).toEqual([
@@ -74,7 +74,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('leads from a contract id to its page', () => {
+  it('resolves a contract id to its page', () => {
     fc.assert(
       fc.property(contractId, (id) => {
         const target = { to: '/contracts/$contractId', params: { contractId: id } }
@@ -86,7 +86,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('returns a package in addition to the hash, and leads from a template id to its package', () => {
+  it('resolves a hash also to a package, and a template id to its package', () => {
     fc.assert(
       fc.property(hash, (packageId) => {
         const target = { to: '/packages/$packageId', params: { packageId } }
@@ -98,7 +98,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('returns the page of a vote request, or of a synchronizer, first if the id is known as such', () => {
+  it('returns the page of a known vote request or synchronizer first', () => {
     const id = `00${'ab'.repeat(34)}`
     expect(kinds(id)).toEqual(['contract', 'vote'])
     expect(kinds(id, [id])).toEqual(['vote', 'contract'])
@@ -111,7 +111,7 @@ describe('resolvePaste', () => {
     ])
   })
 
-  it('looks up several contract ids as vote requests, and returns each contract', () => {
+  it('resolves several contract ids to a look-up of vote requests, and to each contract', () => {
     const between = fc.constantFrom(' ', '\n', ', ', '","', '\t')
     fc.assert(
       fc.property(fc.uniqueArray(contractId, { minLength: 2 }), between, (ids, mark) => {
@@ -126,7 +126,7 @@ describe('resolvePaste', () => {
   })
 
   it.each(["zoe.o'neil@example.com", 'auth0|6526fab5214c99a9a8e1e3cc', '~archive(2023)', 'alice'])(
-    'returns the user %s unchanged',
+    'returns the pasted user id %s unchanged',
     (userId) => {
       expect(resolvePaste(` ${userId}\n`).map(({ target }) => target)).toContainEqual({
         to: '/users/$userId',
@@ -135,7 +135,7 @@ describe('resolvePaste', () => {
     },
   )
 
-  it('accepts identity provider ids, which contain slashes', () => {
+  it('accepts pasted identity provider ids, which contain slashes', () => {
     expect(resolvePaste('corp/okta#1').map(({ target }) => target)).toContainEqual({
       to: '/idps/$idp',
       params: { idp: 'corp/okta#1' },
@@ -151,17 +151,17 @@ describe('resolvePaste', () => {
     ['2025-11-21T10:00:00.123456Z', 'time', '2025-11-21T10:00:00.123456Z'],
     ['2025-11-21 10:00:00Z', 'time', '2025-11-21T10:00:00Z'],
     ['Digital-Asset', 'text', 'Digital-Asset'],
-  ])('reads %s as a %s', (text, kind, found) => {
+  ])('reads the pasted text %s as a %s', (text, kind, found) => {
     expect(first(text)).toEqual([kind, found])
   })
 
-  it('does not read words of a URL as ids', () => {
+  it('does not read words of a pasted URL as ids', () => {
     expect(resolvePaste('https://explorer.example/updates/4?page=123')).toEqual([
       expect.objectContaining({ kind: 'text' }),
     ])
   })
 
-  it('accepts any text, and returns only pages that exist', () => {
+  it('accepts any pasted text, and returns only existing pages', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true })),

@@ -15,20 +15,20 @@ const parseIsoTime: ReadTime = (text) =>
   parseRecordTime(text.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'))
 
 /**
- * The longest pasted text. It is also the most that an address of the look-up of vote requests can
- * carry; all other inputs are shorter.
+ * Length limit of a pasted text, and of the look-up of vote requests in an address. All other
+ * inputs are shorter.
  */
 export const maxPasteLength = 8000
-/** The longest single id. */
+/** Length limit of a single id. */
 const longestOfOne = 4000
 
 /**
- * Returns the possible meanings of a pasted text, likeliest first: the ids in it, in every form
- * seen in practice, in quotes, a sentence or a URL of this or another explorer. Any other short
- * text becomes `text`, to be searched for in parties and names, then the id of a user or identity
- * provider, which may be any word. An empty or long text has no meaning.
+ * Returns the possible meanings of a pasted text, likeliest first: the ids in it, in all forms seen
+ * in practice, in quotes, a sentence or a URL of this or another explorer. Any other short text
+ * becomes `text`, to search for in parties and names, then the id of a user or identity provider,
+ * which any word may be. An empty or long text has no meaning.
  * @param known distinguishes vote requests from other contracts, and synchronizers from parties
- * @param readTime parses a text as a moment; by default only a complete ISO time
+ * @param readTime parses a text as a time; by default only a complete ISO time
  */
 export function resolvePaste(
   pasted: string,
@@ -48,9 +48,7 @@ export function resolvePaste(
   return [...(isWords ? words : [lookUp('text', text)]), ...administeredIds(pasted)]
 }
 
-/**
- * Returns the parts of a pasted text that are not used for the ids in it; empty for a text without an id.
- */
+/** Returns the parts of a pasted text around the ids in it. Empty for a text without an id. */
 export function ignoredInPaste(pasted: string): readonly string[] {
   if (pasted.trim().length > maxPasteLength || asVotes(pasted).length > 0) return []
   const { ids, ignored } = findIds(pasted)
@@ -68,7 +66,7 @@ function asVotes(pasted: string): PasteCandidate[] {
   ]
 }
 
-/** Returns what an id can be, the likeliest first. */
+/** Returns the possible meanings of an id, likeliest first. */
 function asId(found: IdMatch, known: KnownIds): PasteCandidate[] {
   const { kind, id, event } = found
   switch (kind) {
@@ -127,7 +125,7 @@ function asParty(id: string): PasteCandidate[] {
   ]
 }
 
-/** Returns the meanings of a text in forms that words of a URL may have as well. */
+/** Returns the meanings of a text in forms that words of a URL may also have. */
 function asWords(text: string, readTime: ReadTime): PasteCandidate[] {
   const time = readTime(text)
   if (time !== undefined) {
@@ -146,7 +144,7 @@ function lookUp(kind: PasteKind, text: string): PasteCandidate {
 
 /**
  * Returns a single word as the id of a user and of an identity provider, if their rules allow it.
- * Such an id has no form of its own and may end in a bracket, so it is used unchanged and is never
+ * Such an id has no form of its own and may end in a bracket, so it is used unchanged and never as
  * the first guess.
  */
 function administeredIds(pasted: string): readonly PasteCandidate[] {

@@ -1,4 +1,4 @@
-/** Converts the results of the sources to results of the palette. */
+/** Converts results of the sources to palette results. */
 import { pages } from '../navigation.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 import type { PackageRow } from '#features/packages/rules/package-rows.ts'
@@ -15,10 +15,10 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import type { PaletteResult, SavedSearchParams } from './palette-result.ts'
 import type { RecentPage } from './recent-pages.ts'
 
-/** The maximum length of the detail beside a result, which has one line. */
+/** Character limit of the one-line detail of a result. */
 const longestDetail = 200
 
-/** Returns a party as a result that is found by its id and names. */
+/** Returns a party as a result, found by its id and names. */
 export function toPartyResult({ party, names, label, ownLabel, of }: KnownParty): PaletteResult {
   const where = {
     own: 'own party',
@@ -44,7 +44,7 @@ export function toPartyResult({ party, names, label, ownLabel, of }: KnownParty)
   }
 }
 
-/** Returns the names of a party, each as a separate result. */
+/** Returns each name of a party as a result. */
 export function toNameResults({ party, names }: KnownParty): readonly PaletteResult[] {
   return names.map((name) => ({
     kind: 'name',
@@ -56,7 +56,7 @@ export function toNameResults({ party, names }: KnownParty): readonly PaletteRes
   }))
 }
 
-/** Returns a user as a result that is found by id and primary party. */
+/** Returns a user as a result, found by id and primary party. */
 export function toUserResult({ id, primaryParty, isDeactivated }: User): PaletteResult {
   const party = primaryParty ?? ''
   return {
@@ -71,7 +71,7 @@ export function toUserResult({ id, primaryParty, isDeactivated }: User): Palette
   }
 }
 
-/** Returns a package as a result that is found by name, version and id. */
+/** Returns a package as a result, found by name, version and id. */
 export function toPackageResult({ id, name, version }: PackageRow): PaletteResult {
   const short = readHash(id).rest
   return {
@@ -84,7 +84,7 @@ export function toPackageResult({ id, name, version }: PackageRow): PaletteResul
   }
 }
 
-/** Returns a vote request as a result that is found by its action, reason and requester. */
+/** Returns a vote request as a result, found by action, reason and requester. */
 export function toVoteResult({ id, action, request, result }: VoteRow): PaletteResult {
   const { words, tag } = action
   const label = words === undefined ? `action ${tag}` : wordsAsText(inShort(words), undefined)
@@ -100,7 +100,7 @@ export function toVoteResult({ id, action, request, result }: VoteRow): PaletteR
   }
 }
 
-/** Returns a saved search as a result that is found by its name and filter. */
+/** Returns a saved search as a result, found by name and filter. */
 export function toSavedSearchResult({ search, name }: SavedSearch): PaletteResult {
   const params = new URLSearchParams(search)
   const textOf = (name: string) => params.get(name) ?? undefined
@@ -136,9 +136,7 @@ export function toTemplateResult(name: string): PaletteResult {
   }
 }
 
-/**
- * Returns a template or an interface of a loaded package as a result that leads to its declaration.
- */
+/** Returns a template or interface of a loaded package as a result that opens its declaration. */
 export function toDeclarationResult({
   name,
   kind,
@@ -173,7 +171,7 @@ export function toChoiceResult(name: string): PaletteResult {
 }
 
 /**
- * Returns recently opened pages as results, except pages that the navigation opens with the same
+ * Returns recently opened pages as results, without those that the navigation opens at the same
  * address.
  */
 export function toRecentPageResults(recent: readonly RecentPage[]): readonly PaletteResult[] {
@@ -195,7 +193,7 @@ function shortId(id: string): string {
   return hint + rest
 }
 
-/** Shortens the identifiers in a text, as in all narrow places. */
+/** Shortens the identifiers in a text. */
 function inShort(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: shortId(word.id) } : word))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Tracks the highlighted line of a list. The first line is highlighted until another one is; that
- * line stays highlighted when lines are inserted before it.
+ * Tracks the highlighted line of a list. Initially that is the first line. A line that was
+ * highlighted stays so when lines are inserted before it.
  */
 export function useMarked(keys: readonly string[]) {
   const [key, setKey] = useState<string>()
@@ -12,10 +12,7 @@ export function useMarked(keys: readonly string[]) {
     at,
     isMoved: found !== -1,
     mark: (index: number) => setKey(keys[index]),
-    /**
-     * Moves the highlight as the key requires, wrapping around at both ends. Returns `false` for a
-     * key that does not move it.
-     */
+    /** Moves the highlight by key, wrapping around at both ends. Returns `false` for other keys. */
     moveBy: (pressed: string): boolean => {
       const step = pressed === 'ArrowDown' ? 1 : pressed === 'ArrowUp' ? -1 : 0
       if (step === 0 || keys.length === 0) return false

@@ -32,8 +32,8 @@ import {
 const none: readonly PaletteResult[] = []
 
 /**
- * Returns everything that words can find, and the state of the sources. No request is sent before
- * the user types or after the palette closes.
+ * Returns everything that words can find, and the state of the sources. Sends requests only while
+ * the palette is open and a text is typed.
  * @param typed the text after a short pause in typing; empty if there is nothing to find
  */
 export function usePaletteResults(typed: string): {
@@ -65,7 +65,7 @@ export function usePaletteResults(typed: string): {
   )
   const ofVotes = useMemo(() => {
     const contracts = open.data?.kind === 'listed' ? open.data.contracts : []
-    // Votes are not counted here, so the voters are omitted.
+    // Votes are not counted here, so voters are omitted.
     const rules = { svs: undefined, threshold: undefined }
     const rows = contracts.map((contract) => openVoteRow(contract, rules))
     return [...rows, ...(closed.data ?? [])].map(toVoteResult)

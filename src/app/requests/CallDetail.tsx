@@ -9,7 +9,7 @@ import { formatBytes } from '#ui/group-digits.ts'
 import { JsonView } from '#ui/json/JsonView.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Details of one call: the request, the response, and a shell command that repeats it. */
+/** The details of one request: request, response, and a curl command. */
 export function CallDetail({ call }: { readonly call: Call }) {
   const { endpoint, url, requestId, body, response, failure } = call
   return (

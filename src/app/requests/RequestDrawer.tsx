@@ -22,10 +22,7 @@ interface RequestDrawerProps {
 const keyOf = ({ id }: Call) => id
 const copied = ({ url }: Call) => ({ text: url, what: 'address' })
 
-/**
- * The requests of the page, each with its request and response (docs/architecture.md, What every
- * page has).
- */
+/** The requests of the page with their responses (docs/architecture.md, What every page has). */
 export default function RequestDrawer({ since, onClose }: RequestDrawerProps) {
   const all = useCalls()
   const [family, setFamily] = useState<ShownFamily>('all')

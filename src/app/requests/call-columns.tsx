@@ -16,7 +16,6 @@ const words = {
   repeated: 'sent already',
 } as const
 
-/** The columns of the request drawer. */
 export const callColumns: readonly Column<Call>[] = [
   {
     id: 'method',
@@ -74,7 +73,7 @@ export const callColumns: readonly Column<Call>[] = [
   },
 ]
 
-/** The path is cut at its end. The details show it in full. */
+/** The path, cut at its end. The details show it in full. */
 function Path({ url }: Call) {
   const path = visibleText(url.replace(/^\/api/, ''))
   return (
@@ -84,7 +83,7 @@ function Path({ url }: Call) {
   )
 }
 
-/** The status of a call, or the reason why it has none. */
+/** The status of a request, or the reason why it has none. */
 function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {
   if (failure !== undefined) {
     const tone = failure.kind === 'aborted' ? 'not-voted' : 'reject'
@@ -97,6 +96,6 @@ function CallStatus({ call: { status, failure, durationMs } }: { readonly call: 
 function wordsOf(failure: Failure): string {
   if (failure.kind === 'http') return String(failure.status)
   if (failure.kind === 'undecodable') return `${failure.status} not read`
-  // The list contains no calls that were not sent.
+  // The log contains no unsent requests, so this is only for completeness.
   return failure.kind === 'not configured' ? 'not sent' : words[failure.kind]
 }

@@ -2,10 +2,12 @@ import { createStore } from '#ledger/listeners.ts'
 
 const since = createStore(0)
 
-/** The time from which failed calls are counted, in milliseconds since 1970: the last sign-in. */
+/**
+ * The time from which failed requests are counted, in milliseconds since 1970: the last sign-in.
+ */
 export const failuresSince = {
   read: since.read,
   subscribe: since.subscribe,
-  /** Resets the count: earlier calls no longer count as failed. */
+  /** Resets the count of failed requests. */
   beginAgain: (): void => since.set(Date.now()),
 }

@@ -47,29 +47,29 @@ const http = (status: number) =>
   }) as const
 
 describe('isFailed', () => {
-  it('treats a 404 as an answer', () => {
+  it('does not treat a 404 as a failure', () => {
     expect(isFailed({ failure: http(404), isExpected: false })).toBe(false)
   })
 
-  it('treats an expected rejection as an answer', () => {
+  it('does not treat an expected rejection as a failure', () => {
     expect(isFailed({ failure: http(400), isExpected: true })).toBe(false)
   })
 
   it.each([400, 401, 403, 409, 413, 429, 500, 503])(
-    'treats the status %i as a failure',
+    'treats the response status %i as a failure',
     (status) => {
       expect(isFailed({ failure: http(status), isExpected: false })).toBe(true)
     },
   )
 })
 
-it('does not count a call that lacks a sign-in as failed', () => {
+it('does not treat a request that lacks a sign-in as a failure', () => {
   const failure = { ...http(401), isSignedOut: true } as const
   expect(isFailed({ failure, isExpected: false })).toBe(false)
 })
 
 describe('selectCalls', () => {
-  it('keeps the calls of this page, newest first', () => {
+  it('keeps the requests of this page, newest first', () => {
     expect(ids({ family: 'all', failedOnly: false, since: 10 })).toEqual([
       'late',
       'stopped',
@@ -77,7 +77,7 @@ describe('selectCalls', () => {
     ])
   })
 
-  it('filters by family and by failure; a stopped call did not fail', () => {
+  it('filters requests by family and by failure, and does not count a cancelled request as failed', () => {
     expect(ids({ family: 'ledger', failedOnly: false, since: 0 })).toEqual(['ledger'])
     expect(ids({ family: 'all', failedOnly: true, since: 0 })).toEqual(['late'])
   })

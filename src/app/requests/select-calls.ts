@@ -1,14 +1,13 @@
 import type { Call } from '#api/call-log.ts'
 import { isSignedOutFailure } from '#ledger/failure.ts'
 
-/** The choices of the drawer's filter. */
+/** The options of the drawer's filter. */
 export const shownFamilies = ['all', 'ledger', 'scan', 'validator', 'registry', 'server'] as const
 export type ShownFamily = (typeof shownFamilies)[number]
 
 /**
- * Returns true if a call failed. Not failed are: a call that was stopped; a 404, which many calls
- * expect and pages explain themselves; a rejection that the page expects; and a call that lacks a
- * sign-in.
+ * Returns true if a request failed. A cancelled request, a rejection that the page expects, and a
+ * request without a sign-in did not fail. Neither did a 404, which many pages expect and explain.
  */
 export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpected'>): boolean {
   if (failure === undefined || failure.kind === 'aborted' || isExpected) return false
@@ -19,11 +18,11 @@ export function isFailed({ failure, isExpected }: Pick<Call, 'failure' | 'isExpe
 interface Selection {
   readonly family: ShownFamily
   readonly failedOnly: boolean
-  /** Keeps the calls that were sent at this time or later, in milliseconds since 1970. */
+  /** Keeps requests sent at this time or later, in milliseconds since 1970. */
   readonly since: number
 }
 
-/** Returns the calls that match the selection, newest first. */
+/** Returns the requests that match the selection, newest first. */
 export function selectCalls(calls: readonly Call[], selection: Selection): readonly Call[] {
   const { family, failedOnly, since } = selection
   return calls

@@ -7,7 +7,7 @@ import { staySignedIn } from './stay-signed-in.ts'
 
 /**
  * A bar at the bottom of the page for a session that ended or a sign-in that failed. The page stays
- * as it is, and signing in again happens in a separate window.
+ * mounted, and the user signs in again in a separate window.
  */
 export default function SessionBar({ onOpen }: { readonly onOpen: () => void }) {
   const { phase, asking, problem, renewalFails } = useSyncExternalStore(

@@ -8,15 +8,15 @@ import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 
 export interface SessionMenuProps {
-  /** The user and the expiry, as the button shows them. */
+  /** The user and the expiry, as shown on the button. */
   readonly words: string
   readonly button: ReactElement
   readonly onOpenSession: () => void
-  /** Called if the code of the menu does not load. */
+  /** Called if the menu's code does not load. */
   readonly onClose: () => void
 }
 
-/** Menu of the user: rights, session and tokens, sign in or sign out. */
+/** The user's menu: rights, session and tokens, sign in or out. */
 export default function SessionMenu({ words, button, onOpenSession }: SessionMenuProps) {
   const { phase, asking } = useSyncExternalStore(signIn.subscribe, signIn.state)
   const withProvider = useRunTimeConfig()?.signIn.kind === 'oidc'

@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import { SignInPanel } from './SignInPanel.tsx'
 import { signedFamilies } from './store.ts'
 
-/** Shows the sign-in and the tokens, as a part of the page about the user. */
+/** The sign-in and the tokens, as a section of the user's page. */
 export function SessionTokens() {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
   const { phase, renews, renewalFails } = useSyncExternalStore(signIn.subscribe, signIn.state)

@@ -11,8 +11,8 @@ const SignInRequired = lazyComponent(
 )
 
 /**
- * Shows the page, or the sign-in if the server requires one. Once shown, the page and its input
- * stay until the user signs out.
+ * Shows the page, or the sign-in if the server requires one. Once shown, the page stays mounted
+ * until the user signs out.
  */
 export function SignInGate({ children }: { readonly children: ReactNode }) {
   const wanted = useQuery(connectionTargets()).data?.signIn ?? undefined

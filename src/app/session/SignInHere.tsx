@@ -13,8 +13,8 @@ import { staySignedIn } from './stay-signed-in.ts'
 import { TokenForm } from './TokenForm.tsx'
 
 /**
- * Offers a sign-in next to a failed request with a 401: with the provider in a separate window, or
- * with a token. The page and its input stay, and the failed requests are repeated automatically.
+ * Offers a sign-in next to a request that failed with 401: with the provider in a separate window,
+ * or with a token. The page stays mounted, and failed requests are repeated automatically.
  */
 export default function SignInHere({ family }: { readonly family: SignedFamily }) {
   const how = useRunTimeConfig()?.signIn

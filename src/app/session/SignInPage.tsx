@@ -6,7 +6,7 @@ import { useRunTimeConfig } from '../run-time-config.ts'
 import { admission } from './admission.ts'
 import SignInHere from './SignInHere.tsx'
 
-/** Shown in place of every page if the dashboard serves only signed-in users. */
+/** Shown instead of every page if the dashboard requires a sign-in. */
 export function SignInPage() {
   const how = useRunTimeConfig()?.signIn
   const state = useSyncExternalStore(admission.subscribe, admission.state)

@@ -13,7 +13,7 @@ import { staySignedIn } from './stay-signed-in.ts'
 
 const failedLabels = { out: 'Not signed in', in: 'Not signed in again', ended: 'Session ended' }
 
-/** Panel to sign in and out with the configured provider. */
+/** A panel to sign in and out with the configured provider. */
 export function SignInPanel({ settings }: { readonly settings: OidcSettings }) {
   const { phase, asking, problem, renews, renewed, renewalFails, lacking } = useSyncExternalStore(
     signIn.subscribe,

@@ -6,20 +6,20 @@ import { admission } from './admission.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 interface SignInRequiredProps {
-  /** `done`: true if this browser had already signed in when the page was loaded. */
+  /** `done` is true if this browser was already signed in when the page was loaded. */
   readonly wanted: { readonly done: boolean }
-  /** True if the page is shown instead of the sign-in. */
+  /** True if the page is shown, false for the sign-in. */
   readonly isOpen: boolean
 }
 
 /**
- * Keeps this browser signed in at a server that requires a sign-in, and offers the sign-in. Most
- * servers require none, so this code is loaded only for those that do.
+ * Keeps this browser signed in at a server that requires a sign-in, and offers the sign-in. Loaded
+ * only for such servers, because most require none.
  */
 export default function SignInRequired({ wanted, isOpen }: SignInRequiredProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  // Registered before the first sign-in, so that it is notified of it.
+  // Registered before `begin`, so that the first sign-in is reported, too.
   useEffect(() => followAdmission(queryClient, router), [queryClient, router])
   useEffect(() => admission.begin(wanted), [wanted])
   return isOpen ? null : <SignInPage />

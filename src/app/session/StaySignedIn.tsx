@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { staySignedIn } from './stay-signed-in.ts'
 
 /**
- * A checkbox for storing the tokens of this tab across a reload. One choice for pasted tokens and
- * the sign-in.
+ * A checkbox to store this tab's tokens across reloads, both pasted tokens and those of the
+ * sign-in.
  */
 export function StaySignedIn() {
   const stays = useSyncExternalStore(staySignedIn.subscribe, staySignedIn.read)

@@ -11,10 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/**
- * Shows the user's data that stays in this browser after signing out, with a button that removes
- * it.
- */
+/** The user's data that stays in this browser after signing out, with a button to remove it. */
 export function StoredData() {
   const { id, name, comesBack } = useCurrentUser()
   const { data: kept } = useQuery(storedCounts())

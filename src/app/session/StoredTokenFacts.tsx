@@ -16,15 +16,15 @@ import { tokenEnd } from './token-end.ts'
 
 interface HeldTokenProps {
   readonly facts: TokenFacts
-  /** True if the token is renewed before it expires. */
+  /** True if the token is renewed automatically before it expires. */
   readonly renews: boolean
-  /** The audience that the configuration requires of the token. */
+  /** The audience that the configuration requires for the token. */
   readonly audience: string | undefined
-  /** Called when the user removes the token. Absent if this token cannot be removed alone. */
+  /** Called when the user removes the token. Absent if it cannot be removed alone. */
   readonly onForget?: () => void
 }
 
-/** Shows the unverified claims of a stored token and when it expires. */
+/** A stored token's unverified claims, and when it expires. */
 export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldTokenProps) {
   const { claims, kept, source, clockAhead } = facts
   const expires = tokenEnd(facts, useClockAhead())
@@ -90,7 +90,7 @@ export function StoredTokenFacts({ facts, renews, audience, onForget }: HeldToke
 
 interface ExpiryProps {
   readonly at: RecordTime
-  /** True if the token is renewed before it expires, so that its expiry is not a warning. */
+  /** True if the token is renewed automatically, so that its expiry is not a warning. */
   readonly renews: boolean
 }
 
@@ -116,7 +116,7 @@ function Expiry({ at, renews }: ExpiryProps) {
   )
 }
 
-/** Shows when a token becomes valid, in seconds since 1970, if that is in the future. */
+/** Shows when a token becomes valid, if that is in the future. In seconds since 1970. */
 function NotYet({ from }: { readonly from: number }) {
   const now = useNow()
   const at = recordTimeOf(BigInt(Math.trunc(from)) * 1_000_000n)

@@ -13,7 +13,7 @@ interface TokenFormProps {
   readonly replaces: boolean
 }
 
-/** Takes a pasted token and empties the field. Rejects text that is not a token. */
+/** A form for a pasted token, which is emptied once accepted. Rejects text that is not a token. */
 export function TokenForm({ family, replaces }: TokenFormProps) {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string>()

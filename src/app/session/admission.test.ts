@@ -13,7 +13,7 @@ function refusal(status: number, family: CallTarget = 'server'): Failure {
   return { kind: 'http', endpoint, family, ...rest }
 }
 
-/** Creates a session, a log of calls, and a server that accepts the `good` tokens. */
+/** Creates a session, a call log, and a server that accepts the `good` tokens. */
 function setUp(good: readonly string[] = ['good', 'renewed']) {
   const session = createSessionStore(memoryStorage())
   const calls = createCallLog({ calls: 10, characters: 1000 })
@@ -35,7 +35,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   let admittedTimes = 0
   admission.onAdmitted(() => admittedTimes++)
   const give = (family: SignedFamily, token: string) => session.give(family, token, { keep: false })
-  /** Records a call of this page or of a worker that ended with this status. */
+  /** Records the end of a request of this page or a worker with a status. */
   const callEnds = (family: CallTarget, ended: number) => {
     const failure = { ...refusal(ended, family) }
     const call: Call = {
@@ -69,12 +69,12 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
       status = next
     },
     admittedTimes: () => admittedTimes,
-    /** Resolves after all pending answers of the server. */
+    /** Resolves after all pending responses of the server. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   }
 }
 
-describe('the admission at a server that wants a sign-in', () => {
+describe('createAdmission', () => {
   it('does nothing if the server requires no sign-in', async () => {
     const { admission, give, asked, callEnds } = setUp()
     give('ledger', 'good')
@@ -83,7 +83,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  it('starts with a token, continues after its renewal, and ends with the sign-out', async () => {
+  it('signs in with a token, continues after its renewal, and ends at the sign-out', async () => {
     const { admission, session, give, asked, settled, admittedTimes } = setUp()
     admission.begin({ done: false })
     expect(admission.state()).toMatchObject({ admitted: false, asking: false })
@@ -95,7 +95,7 @@ describe('the admission at a server that wants a sign-in', () => {
     give('ledger', 'renewed')
     expect(admission.state()?.admitted).toBe(true)
     await settled()
-    // No call was rejected meanwhile, so no call is repeated.
+    // No request was rejected meanwhile, so none is repeated.
     expect(admittedTimes()).toBe(1)
     session.forget('ledger')
     expect(admission.state()).toMatchObject({ admitted: false })
@@ -112,7 +112,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual(['POST good'])
   })
 
-  it('is shared with another tab', async () => {
+  it('shares the server’s sign-in with another tab', async () => {
     const { admission, asked, settled } = setUp()
     admission.begin({ done: true })
     admission.retry()
@@ -121,7 +121,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual([])
   })
 
-  it('is refused with the reason, and accepted with another token', async () => {
+  it('reports why the server rejected a token, and accepts another one', async () => {
     const { admission, give, asked, settled } = setUp()
     admission.begin({ done: false })
     give('ledger', 'bad')
@@ -133,7 +133,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(asked).toEqual(['POST bad', 'POST bad', 'POST good'])
   })
 
-  it('sends the token again when a call without a token is rejected', async () => {
+  it('sends the token again when a request without a token is rejected', async () => {
     const { admission, give, asked, callEnds, pass, settled, admittedTimes } = setUp()
     give('ledger', 'good')
     admission.begin({ done: true })
@@ -145,7 +145,7 @@ describe('the admission at a server that wants a sign-in', () => {
     await settled()
     expect(asked).toEqual(['POST good'])
     expect(admittedTimes()).toBe(1)
-    // Further rejected calls of the page do not send the token again.
+    // Further rejected requests do not send the token again.
     callEnds('scan', 401)
     expect(asked).toEqual(['POST good'])
     pass(60_000)
@@ -155,7 +155,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admission.state()?.admitted).toBe(true)
   })
 
-  it('keeps the page when the session ends, and is renewed with the next token', async () => {
+  it('keeps the page when the session ends, and signs in again with the next token', async () => {
     const { admission, give, callEnds, settled, admittedTimes } = setUp()
     admission.begin({ done: false })
     give('ledger', 'good')
@@ -170,7 +170,7 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admittedTimes()).toBe(2)
   })
 
-  it('ignores the answer to a token that was removed meanwhile', async () => {
+  it('ignores the response to a token that was removed meanwhile', async () => {
     const { admission, session, give, settled } = setUp()
     admission.begin({ done: false })
     give('ledger', 'good')
@@ -179,14 +179,14 @@ describe('the admission at a server that wants a sign-in', () => {
     expect(admission.state()).toEqual({ admitted: false, asking: false, failure: undefined })
   })
 
-  it('retries later if the server cannot check the token at this moment', async () => {
+  it('retries later if the server cannot check the token now', async () => {
     const { admission, give, asked, callEnds, pass, refuseWith, settled } = setUp([])
     refuseWith(503)
     give('ledger', 'one')
     give('validator', 'two')
     admission.begin({ done: false })
     await settled()
-    // The other token is not sent, because it could not be checked either.
+    // The second token is not sent, because it could not be checked either.
     expect(asked).toEqual(['POST one'])
     expect(admission.state()).toMatchObject({ admitted: false, failure: { status: 503 } })
     pass(20_000)

@@ -9,7 +9,9 @@ import { signedFamilies, type SessionStore, type SignedFamily } from './store.ts
 
 /** The state of the sign-in at the dashboard's own server. */
 export interface AdmissionState {
-  /** True from the first sign-in to the sign-out. The end of a session does not remove the page. */
+  /**
+   * True from the first sign-in to the sign-out, even if the session ends, so that the page stays.
+   */
   readonly admitted: boolean
   /** True while a token is being sent to the server. */
   readonly asking: boolean
@@ -18,14 +20,14 @@ export interface AdmissionState {
 }
 
 export interface Admission {
-  /** Returns `undefined` if no sign-in is required, as far as is known. */
+  /** Returns `undefined` if no sign-in is known to be required. */
   readonly state: () => AdmissionState | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Called if the server requires a sign-in. `done` is true if this browser has signed in. */
+  /** Called if the server requires a sign-in. `done` is true if this browser is signed in. */
   readonly begin: (signIn: { readonly done: boolean }) => void
   /** Sends the tokens to the server again. */
   readonly retry: () => void
-  /** Registers a callback for the time when calls that were rejected are accepted. */
+  /** Registers a callback for when earlier rejected requests will be accepted. */
   readonly onAdmitted: (listener: () => void) => () => void
 }
 
@@ -38,22 +40,22 @@ export interface AdmissionParts {
   readonly now: () => number
 }
 
-/** Milliseconds between two attempts with a server that keeps rejecting. */
+/** Milliseconds between two attempts at a server that keeps rejecting. */
 const pauseMs = 10_000
 
 /**
  * Sends each new token of the session to the server, which sets a cookie. With the cookie, the
- * server accepts calls without a token, such as those of workers. The token is sent again when such
- * a call is rejected, for example after a restart. A sign-out ends the cookie.
+ * server accepts requests without a token, such as those of workers. The token is sent again when
+ * such a request is rejected, for example after a restart. A sign-out deletes the cookie.
  */
 export function createAdmission(parts: AdmissionParts): Admission {
   const { session, calls, now } = parts
   let state: AdmissionState | undefined
-  /** The tokens that were sent last, to avoid sending them again. */
+  /** The last sent tokens, to avoid sending them again. */
   let told = ''
   let endedAt = -Infinity
   let wasRefused = false
-  /** Counts the sent tokens. The answer to an earlier one is ignored. */
+  /** Counts the sent tokens, so that responses to earlier ones are ignored. */
   let generation = 0
   const listeners = createListeners()
   const admittedListeners = createListeners()
@@ -121,7 +123,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   }
 }
 
-/** Returns the failure of a call, or `undefined` if it succeeded. */
+/** Returns the failure of a request, or `undefined` if it succeeded. */
 async function failureIn(call: Promise<void>): Promise<Failure | undefined> {
   try {
     await call

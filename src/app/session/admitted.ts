@@ -1,13 +1,13 @@
 import { createListeners } from '#ledger/listeners.ts'
 
 /**
- * The last state of `admission`. It is stored apart from its code, which loads only if a server
- * requires a sign-in, and apart from the components, which are rebuilt when a user leaves.
+ * The last state of `admission`. Stored separately from its code, which is loaded only if a server
+ * requires a sign-in, and from the components, which are remounted when a user leaves.
  */
 let admitted: boolean | undefined
 const listeners = createListeners()
 
-/** Returns true if the server accepts this browser's calls, or `undefined` until that is known. */
+/** Returns true if the server accepts this browser's requests, or `undefined` if unknown. */
 export function isAdmitted(): boolean | undefined {
   return admitted
 }
@@ -17,5 +17,5 @@ export function setAdmitted(next: boolean | undefined): void {
   listeners.tell()
 }
 
-/** Registers a callback for changes of the result. Returns a function that removes it. */
+/** Registers a callback for changes of `isAdmitted`. Returns a function that removes it. */
 export const onAdmittedChange = listeners.subscribe

@@ -1,12 +1,12 @@
 import { openChannel } from './sign-in-window.ts'
 import { homeAddress } from './sign-in-address.ts'
 
-/** Milliseconds for which the window waits for the page that started the sign-in to confirm. */
+/** Milliseconds that the window waits for the page that started the sign-in to confirm. */
 const patienceMs = 4000
 
 /**
- * Runs in the sign-in window after the provider's redirect. Passes the response to the waiting
- * page, then opens the page's next address or closes. Renders nothing of the dashboard.
+ * Runs in the sign-in window after the provider's redirect. Sends the response to the waiting page,
+ * then opens the page's next address or closes. Renders nothing of the dashboard.
  */
 export function reportArrival(address: string, state: string, root: HTMLElement): void {
   history.replaceState(null, '', homeAddress())

@@ -1,7 +1,7 @@
 import type { RunTimeConfig } from '../config/schema.ts'
 import type { SignedFamily } from './store.ts'
 
-/** Returns the audience that the configuration requires of a family's token, or undefined. */
+/** Returns the audience that the configuration requires for a family's token. */
 export function audienceOf(
   how: RunTimeConfig['signIn'] | undefined,
   family: SignedFamily,

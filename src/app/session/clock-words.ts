@@ -1,12 +1,13 @@
 /**
- * Differences of up to this many seconds are not mentioned, because request times and synchronised
- * clocks may differ by as much.
+ * Limit of unreported differences in seconds, because request times and synchronised clocks may
+ * differ by as much.
  */
 const unsaid = 30
 
 /**
- * Describes how far this computer's clock is from the provider's, or returns undefined for a small
- * difference. Renewal does not depend on the clock: a token's life counts from its arrival.
+ * Describes how far this computer's clock is from the provider's. Returns undefined for a small
+ * difference. Renewal does not depend on the clock, because a token's lifetime is counted from its
+ * arrival.
  */
 export function clockWords(ahead: number | undefined): string | undefined {
   if (ahead === undefined || Math.abs(ahead) <= unsaid) return undefined

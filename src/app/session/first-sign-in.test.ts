@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('followFirstSignIn', () => {
-  it('opens the page once for each user', () => {
+  it('opens the page about the user once for each user', () => {
     stop = followFirstSignIn(() => true, open)
     expect(open).not.toHaveBeenCalled()
     changeUser(ann, false)
@@ -42,7 +42,7 @@ describe('followFirstSignIn', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('opens nothing for a token that does not name its user', () => {
+  it('opens no page for a token that does not contain its user', () => {
     stop = followFirstSignIn(() => true, open)
     changeUser({ id: 'unknown', comesBack: false }, false)
     expect(open).not.toHaveBeenCalled()

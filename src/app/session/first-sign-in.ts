@@ -12,8 +12,8 @@ const welcomed = defineStore<string | undefined>({
 })
 
 /**
- * Opens "Who am I" after a user's first sign-in in this browser, unless the address leads to
- * another page. Returns the function that stops it.
+ * Opens "Who am I" after a user's first sign-in in this browser, unless the address is of another
+ * page. Returns a function that stops this.
  * @param isAtStart returns true on the overview without search params
  */
 export function followFirstSignIn(isAtStart: () => boolean, open: () => void): () => void {

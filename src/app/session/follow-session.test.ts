@@ -62,7 +62,7 @@ const keys = () =>
     .map(({ queryKey }) => queryKey.join(' '))
     .toSorted()
 
-/** Fills the caches and logs as a visit of one user does. */
+/** Counts the calls of `use`, which fills the caches and logs like a user's visit. */
 let uses = 0
 function use(): void {
   uses += 1
@@ -73,7 +73,7 @@ function use(): void {
   callLog.record(call(`under way ${uses}`, undefined))
 }
 
-describe('when a user leaves', () => {
+describe('followSession: user leaves', () => {
   it.each<[string, () => void]>([
     ['signs out', () => session.obtained({})],
     ['another one signs in', () => session.obtained({ ledger: obtained(tokenOf('bob', 1)) })],
@@ -90,7 +90,7 @@ describe('when a user leaves', () => {
       'a token comes that does not say whose it is',
       () => session.give('ledger', 'opaque', { keep: false }),
     ],
-  ])('clears answers, calls and all other memory after the change: %s', (_words, change) => {
+  ])('clears responses, requests and all other memory when a user leaves: %s', (_words, change) => {
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     use()
     change()
@@ -101,7 +101,7 @@ describe('when a user leaves', () => {
     expect(forget).toHaveBeenCalled()
   })
 
-  it('shows the stored data of the ledger’s user after only that user has changed', () => {
+  it('shows the stored data of the ledger’s new user after only that user has changed', () => {
     session.obtained({
       ledger: obtained(tokenOf('alice', 1)),
       validator: obtained(tokenOf('alice', 1)),
@@ -124,7 +124,7 @@ describe('when a user leaves', () => {
   })
 })
 
-describe('after a sign-in', () => {
+describe('followSession: sign-in', () => {
   const signedOut = new ApiError({
     kind: 'http',
     endpoint: { method: 'GET', path: '/v2/users' },
@@ -145,7 +145,7 @@ describe('after a sign-in', () => {
   }
 
   it.each([['ledger'], ['commands'], ['registry'], ['attention']])(
-    'repeats the request that %s did not answer because the sign-in was missing',
+    'repeats the %s request that failed because the sign-in was missing',
     async (family) => {
       const { ask, signIn } = answering()
       const observer = new QueryObserver(client, {
@@ -162,7 +162,7 @@ describe('after a sign-in', () => {
     },
   )
 
-  it('counts failed calls from zero, and no longer reports families as signed out', () => {
+  it('counts failed requests from zero after a sign-in, and no longer reports families as signed out', () => {
     const stopWatching = watchSignedOut()
     const { failure } = signedOut
     callLog.record({ ...call('refused', 5), authenticated: false, failure })
@@ -175,7 +175,7 @@ describe('after a sign-in', () => {
   })
 })
 
-describe('while the user stays', () => {
+describe('followSession: same user', () => {
   it.each<[string, () => void]>([
     ['the token is renewed', () => session.obtained({ ledger: obtained(tokenOf('alice', 2)) })],
     [
@@ -190,7 +190,7 @@ describe('while the user stays', () => {
       'a token of the same one is pasted',
       () => session.give('ledger', tokenOf('alice', 3), { keep: false }),
     ],
-  ])('keeps everything after %s', (_words, change) => {
+  ])('keeps all data after %s', (_words, change) => {
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     use()
     const before = keys()
@@ -200,7 +200,7 @@ describe('while the user stays', () => {
     expect(forget).not.toHaveBeenCalled()
   })
 
-  it('keeps everything for opaque tokens of one sign-in', () => {
+  it('keeps all data for opaque tokens of one sign-in', () => {
     session.obtained({ ledger: obtained('opaque 1', 7) })
     session.obtained({ ledger: obtained('opaque 2', 7) })
     expect(forget).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ describe('while the user stays', () => {
     expect(forget).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps calls and the network’s answers when the first user signs in', () => {
+  it('keeps requests and the network’s responses when the first user signs in', () => {
     use()
     session.obtained({ ledger: obtained(tokenOf('alice', 1)) })
     expect(callLog.snapshot()).toHaveLength(2)
@@ -219,7 +219,7 @@ describe('while the user stays', () => {
   })
 })
 
-it('uses the ledger’s user, or else the validator’s', () => {
+it('returns the ledger’s user as the current user, or else the validator’s', () => {
   expect(currentUser().id).toBe('nobody')
   session.give('validator', tokenWith({ sub: 'bob' }), { keep: false })
   expect(currentUser()).toEqual({ id: '[null,"bob"]', comesBack: true, name: 'bob' })

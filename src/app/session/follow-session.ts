@@ -13,10 +13,10 @@ import { session } from './session.ts'
 import { signedFamilies, type Session, type SignedFamily, type TokenFacts } from './store.ts'
 
 /**
- * Clears one user's data before another user sees it. When a user leaves, everything of that user
- * in memory is cleared. When the first user signs in, only answers are dropped and the page stays.
- * A new token of the same user keeps pages and forms and repeats only failed or withheld requests.
- * A sign-in resets the count of failed calls.
+ * Clears one user's data before another user sees it. When a user leaves, all data of that user in
+ * memory is cleared. When the first user signs in, only responses are dropped and the page stays. A
+ * new token of the same user keeps pages and forms, and repeats only failed or withheld requests. A
+ * sign-in resets the count of failed requests.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let before = session.snapshot()
@@ -54,15 +54,12 @@ export function followSession(queryClient: QueryClient): () => void {
 }
 
 /**
- * Query key of the overview's items that need the operator. Each area queries several families and
- * returns data even if one of them refuses.
+ * The query key of the overview's alerts. Each area queries several families, and returns data even
+ * if one of them rejects.
  */
 const attention = ['attention']
 
-/**
- * Returns true for a query that belongs to no single family and failed because a sign-in was
- * missing.
- */
+/** Returns true for a query of no single family that failed because a sign-in was missing. */
 function lacksOwnSignIn(query: Query): boolean {
   const failure = failureOf(query.state.error)
   const isElsewhere = !signedFamilies.some((family) => isOf(family, query))
@@ -70,7 +67,7 @@ function lacksOwnSignIn(query: Query): boolean {
 }
 
 /**
- * Returns the user whose drafts, searches and settings are shown: the ledger's user, or else the
+ * Returns the user whose drafts, searches and settings are shown: the ledger's, or else the
  * validator's.
  */
 function whoseOf({ ledger, validator }: Session): SessionUser {
@@ -82,8 +79,8 @@ function usersOf(session: Session): readonly string[] {
 }
 
 /**
- * Removes every answer that belongs to the user or is not on screen. The network's public answers
- * in the page's frame stay.
+ * Removes every response that belongs to the user or is not on screen. The network's public
+ * responses in the page's frame stay.
  */
 function forgetAnswers(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear()
@@ -109,7 +106,7 @@ function askAnew(queryClient: QueryClient, before: Session, now: Session): void 
   }
 }
 
-/** Reloads the browser's stored data for the new user. An open draft stays unchanged. */
+/** Reloads the new user's stored data from the browser. An open draft stays unchanged. */
 function readKeptAnew(queryClient: QueryClient): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] === 'browser' })
   void queryClient.invalidateQueries({
@@ -122,12 +119,14 @@ function isSameUser(one: TokenFacts | undefined, other: TokenFacts | undefined):
   return one?.user.id === other?.user.id
 }
 
-/** Returns true if the query belongs to the family. A query's key begins with its family. */
+/** Returns true if the query belongs to the family, with which its key begins. */
 function isOf(family: SignedFamily, { queryKey }: Query): boolean {
   return queryKey[0] === family
 }
 
-/** Returns true if the answer belongs to a user. Health and version are the same for every user. */
+/**
+ * Returns true if the response belongs to a user. Health and version are the same for all users.
+ */
 function isOfUser(query: Query): boolean {
   const [family, what] = query.queryKey
   if (family === 'commands' || family === 'registry') return what !== 'health'

@@ -1,14 +1,14 @@
 import { scopedName } from '#api/own-base.ts'
 
 /**
- * Tells this dashboard's other tabs that the user has signed out. No token is sent over this
+ * Notifies this dashboard's other tabs that the user has signed out. Tokens are not sent over this
  * channel.
  */
 export interface OtherTabs {
   readonly tellSignedOut: () => void
 }
 
-/** @param onSignedOut called when the user has signed out in another tab */
+/** @param onSignedOut called when the user signed out in another tab */
 export function openOtherTabs(onSignedOut: () => void): OtherTabs {
   const port = openPort()
   port?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -17,7 +17,10 @@ export function openOtherTabs(onSignedOut: () => void): OtherTabs {
   return { tellSignedOut: () => port?.postMessage('signed out') }
 }
 
-/** Returns `undefined` if the browser isolates tabs, as some do when storage is blocked. */
+/**
+ * Opens the channel. Returns `undefined` if the browser isolates tabs, as some do when storage is
+ * blocked.
+ */
 function openPort(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(scopedName('cantilever-session'))

@@ -1,4 +1,4 @@
-/** The pasted tokens that a tab stores across a reload, each with its purpose. */
+/** The pasted tokens that a tab stores across a reload, with their purposes. */
 import * as v from 'valibot'
 import { scopedName } from '#api/own-base.ts'
 import type { RunTimeConfig } from '../config/schema.ts'
@@ -7,21 +7,21 @@ import type { SignedFamily } from './store.ts'
 const pastedToken = v.object({ token: v.string(), for: v.string() })
 
 /**
- * Returns the purpose of pasted tokens for a configured way of signing in; undefined if the
- * configuration has none. A token is sent only to the network for which it was pasted.
+ * Returns the purpose of pasted tokens for the configured sign-in, or undefined if there is none. A
+ * token is sent only to the network for which it was pasted.
  */
 export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
   if (how.kind === 'none') return undefined
   return how.kind === 'token' ? 'token' : JSON.stringify([how.authority, how.clientId])
 }
 
-/** Returns true if a token is stored for a family, whatever its purpose. */
+/** Returns true if a token is stored for a family, for any purpose. */
 export function hasStoredToken(storage: Storage | undefined, family: SignedFamily): boolean {
   return (storage?.getItem(keyOf(family)) ?? '') !== ''
 }
 
 /**
- * Returns the stored token of a family for a purpose. Deletes a token that was stored for another
+ * Returns a family's stored token for a purpose. Deletes a token that was stored for another
  * purpose.
  */
 export function takeStoredToken(
@@ -37,7 +37,7 @@ export function takeStoredToken(
   return undefined
 }
 
-/** Stores a token. Returns true if it was stored: a full or blocked storage stores nothing. */
+/** Stores a token. Returns false if the storage is full or blocked. */
 export function storePastedToken(
   storage: Storage | undefined,
   family: SignedFamily,

@@ -11,7 +11,7 @@ const PendingSignInSchema = v.object({
 })
 
 /**
- * A sign-in that left the page. It contains no token, and is removed from the storage at the
+ * A sign-in that left the page. Contains no token, and is removed from the storage after the
  * return.
  */
 export type PendingSignIn = v.InferOutput<typeof PendingSignInSchema>
@@ -20,13 +20,13 @@ const key = scopedName('sign-in-under-way')
 
 /**
  * Stores the sign-in in the tab. Throws if the storage is full or blocked, because the sign-in
- * could never be completed.
+ * could not be completed.
  */
 export function rememberPendingSignIn(storage: Storage, value: PendingSignIn): void {
   storage.setItem(key, JSON.stringify(value))
 }
 
-/** Removes and returns the stored sign-in to which a response belongs. */
+/** Removes and returns the stored sign-in for a response. */
 export function takePendingSignIn(
   storage: Storage | undefined,
   state: string,

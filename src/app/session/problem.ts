@@ -3,16 +3,16 @@ export interface Problem {
   readonly kind: 'unreachable' | 'refused' | 'insecure' | 'blocked' | 'ended' | 'unexpected'
   /** Complete sentences: what happened, and what to do. */
   readonly text: string
-  /** True if a retry without the user may help. */
+  /** True if an automatic retry may help. */
   readonly passing: boolean
 }
 
-/** Thrown when the user cancels a sign-in, which is not a failure. */
+/** Thrown when the user cancels a sign-in. Not a failure. */
 export class SignInCancelled extends Error {
   override readonly name = 'GivenUp'
 }
 
-/** The error that carries a `Problem`. */
+/** An error with a `Problem`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
 

@@ -29,14 +29,14 @@ const words = (
   aheadMs = 0,
 ) => sessionWords({ ledger, validator: undefined }, state, withProvider, now, aheadMs)
 
-describe('the session in a few words', () => {
+describe('sessionWords', () => {
   it('shows who is signed in while tokens are renewed, however soon they expire', () => {
     expect(words(facts('sign-in', now + 5), signedIn)).toEqual({ words: 'alice', warns: false })
     const notRenewed = { ...signedIn, renews: false }
     expect(words(facts('sign-in', now + 5), notRenewed).words).toBe('expires in 5 s')
   })
 
-  it('warns of tokens that expire soon, have expired or are not renewed', () => {
+  it('warns about tokens that expire soon, have expired or are not renewed', () => {
     expect(words(facts('pasted', now + 130), signedOut)).toEqual({
       words: 'expires in 2 min',
       warns: true,
@@ -48,7 +48,7 @@ describe('the session in a few words', () => {
     expect(words(facts('sign-in', now + 50), failing).words).toBe('not renewed')
   })
 
-  it('warns of a token whose expiry cannot be read', () => {
+  it('warns about a token whose expiry cannot be read', () => {
     const { claims, ...rest } = facts('pasted', undefined)
     const unread = claims && { ...claims, expiryProblem: 'the expiry is not a time in seconds' }
     expect(words({ ...rest, claims: unread }, signedOut)).toEqual({
@@ -58,7 +58,7 @@ describe('the session in a few words', () => {
     expect(words(facts('pasted', undefined), signedOut).warns).toBe(false)
   })
 
-  it("is correct even if this computer's clock is wrong", () => {
+  it("shows the correct expiry even if this computer's clock is wrong", () => {
     const notRenewed = { ...signedIn, renews: false }
     const year = 31_536_000
     for (const ahead of [year, -year]) {
@@ -70,7 +70,7 @@ describe('the session in a few words', () => {
     }
   })
 
-  it('states when there is no token', () => {
+  it('states that there is no token', () => {
     expect(words(undefined, signedOut)).toEqual({ words: 'not signed in', warns: false })
     const problem = { kind: 'refused', text: '', passing: false } as const
     expect(words(undefined, { ...signedOut, problem }).warns).toBe(true)
@@ -79,16 +79,16 @@ describe('the session in a few words', () => {
   })
 })
 
-describe('a difference of clocks', () => {
+describe('clockWords', () => {
   it.each([
     [45, 'clock is 45 s ahead of'],
     [-600, 'clock is 10 min behind'],
     [31_536_000, 'clock is 8760 h ahead of'],
-  ])('describes a difference of %i seconds', (ahead, said) => {
+  ])('describes a difference of the clocks of %i seconds', (ahead, said) => {
     expect(clockWords(ahead)).toContain(said)
   })
 
-  it.each([undefined, 0, 30, -30])('ignores a difference of %s seconds', (ahead) => {
+  it.each([undefined, 0, 30, -30])('ignores a difference of the clocks of %s seconds', (ahead) => {
     expect(clockWords(ahead)).toBeUndefined()
   })
 })

@@ -29,7 +29,7 @@ export function sessionWords(
     return { words: withProvider ? 'not signed in' : 'no token', warns: problem !== undefined }
   }
   if (phase === 'in' && renewalFails) return { words: 'not renewed', warns: true }
-  // The user does not need to know the expiry of a token that is renewed automatically.
+  // Users need not know the expiry of a token that is renewed automatically.
   const ends = held.filter(({ source }) => source === 'pasted' || !renews)
   const left = Math.min(...ends.map((facts) => (tokenEnd(facts, aheadMs) ?? Infinity) - now))
   if (left <= 0) return { words: 'expired', warns: true }

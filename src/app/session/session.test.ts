@@ -4,8 +4,8 @@ import { runs } from '#ledger/testing/runs.ts'
 import { createSessionStore } from './store.ts'
 import { memoryStorage, tokenWith } from './testing/tokens.ts'
 
-describe('the session store', () => {
-  it('stores no token unless requested, and never a removed one', () => {
+describe('createSessionStore', () => {
+  it('stores no token unless requested, and no removed token', () => {
     const family = fc.constantFrom('ledger', 'validator')
     const step = fc.record({ family, keep: fc.option(fc.boolean()), token: fc.uuid() })
     fc.assert(
@@ -35,7 +35,7 @@ describe('the session store', () => {
     )
   })
 
-  it('shows the claims of a token, never the token itself', () => {
+  it('returns the claims of a token, never the token itself', () => {
     const store = createSessionStore(undefined)
     const token = tokenWith({ sub: 'alice', aud: 'https://ledger', exp: 1_800_000_000 })
     store.give('ledger', `Bearer ${token}`, { keep: true })
@@ -57,7 +57,7 @@ describe('the session store', () => {
     expect(store.snapshot().ledger?.kept).toBe(false)
   })
 
-  it('prefers a pasted token to that of the sign-in, and uses the latter after the former is removed', () => {
+  it('prefers a pasted token to the token of the sign-in, which is used after the pasted one is removed', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }
@@ -74,7 +74,7 @@ describe('the session store', () => {
     expect(storage).toHaveLength(0)
   })
 
-  it('replaces an expired pasted token by the token of a new sign-in, whether it was stored or not', () => {
+  it('replaces an expired pasted token by the token of a new sign-in, stored or not', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     store.settle('this network')
@@ -107,7 +107,7 @@ describe('the session store', () => {
     expect(store.snapshot().ledger?.kept).toBe(false)
     // Only the server decides whether the token is still valid.
     expect(store.tokenOf('ledger')).toBe(token)
-    // A tab that was closed and restored still has its stored data.
+    // As in a tab that was closed and restored, which still has its stored data.
     storage.setItem('token-ledger', text)
     const reloaded = createSessionStore(storage)
     reloaded.settle('this network')
@@ -116,7 +116,7 @@ describe('the session store', () => {
     vi.useRealTimers()
   })
 
-  it('notifies listeners, and returns the same snapshot until something changes', () => {
+  it('notifies listeners, and returns the same session snapshot until a change', () => {
     const store = createSessionStore(undefined)
     let calls = 0
     const stop = store.subscribe(() => calls++)

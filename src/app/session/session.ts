@@ -2,7 +2,7 @@ import { createSessionStore } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /**
- * The tokens of this tab. Tokens that were stored across a reload wait for the configuration, see
- * `signIn.configure`.
+ * The tokens of this tab. Tokens stored across a reload are held back until the configuration is
+ * loaded, see `signIn.configure`.
  */
 export const session = createSessionStore(tabStorage())

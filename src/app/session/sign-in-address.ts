@@ -1,12 +1,9 @@
 import { ownBase } from '#api/own-base.ts'
 
-/** The path below the dashboard's base to which the provider redirects the browser. */
+/** The path, below the dashboard's base, to which the provider redirects the browser. */
 const arrival = 'signed-in'
 
-/**
- * Returns the dashboard's own address, to which the provider redirects the browser after signing
- * out.
- */
+/** Returns the dashboard's address, to which the provider redirects after signing out. */
 export function homeAddress(): string {
   return new URL(ownBase(), location.origin).href
 }
@@ -16,7 +13,7 @@ export function redirectAddress(): string {
   return new URL(arrival, homeAddress()).href
 }
 
-/** Returns the `state` of a provider's response, or undefined if the address is not one. */
+/** Returns the `state` in a provider's response, or undefined for another address. */
 export function answeredState(address: string): string | undefined {
   const url = new URL(address)
   if (url.origin + url.pathname !== redirectAddress()) return undefined

@@ -3,9 +3,9 @@ import type { SignedFamily } from './store.ts'
 
 /** The state of the sign-in, without secrets. */
 export interface SignInState {
-  /** `ended`: a user was signed in, and the tokens cannot be renewed now. */
+  /** `ended`: a user was signed in, and the tokens cannot be renewed at present. */
   readonly phase: 'out' | 'in' | 'ended'
-  /** True while a provider's window waits for the user, or its answer is processed. */
+  /** True while a provider's window waits for the user, or its response is processed. */
   readonly asking: boolean
   readonly problem: Problem | undefined
   /** True if the last renewal failed. It is retried automatically. */

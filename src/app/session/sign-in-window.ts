@@ -1,14 +1,14 @@
 import { answeredState, homeAddress } from './sign-in-address.ts'
 import { SignInCancelled } from './problem.ts'
 
-/** A window in which the provider signs the user in, while the page stays as it is. */
+/** A window in which the provider signs the user in, while the page stays mounted. */
 export interface SignInWindow {
   /**
    * Opens the provider's address in the window. Resolves to the address to which the window is
    * redirected.
    */
   readonly visit: (url: string, state: string) => Promise<string>
-  /** Ends all waiting calls. The window closes itself. */
+  /** Ends all pending calls. The window closes itself. */
   readonly done: () => void
 }
 
@@ -20,8 +20,7 @@ export type WindowMessage =
 
 /**
  * Opens the channel between page and window. The page's Cross-Origin-Opener-Policy cuts every other
- * connection as soon as the window shows the provider. The channel reaches only pages of our own
- * origin.
+ * connection once the window shows the provider. The channel reaches only pages of our own origin.
  */
 export function openChannel(onMessage: (message: WindowMessage) => void): Channel {
   const channel = new BroadcastChannel(`sign-in ${homeAddress()}`)
@@ -38,7 +37,7 @@ interface Channel {
   readonly close: () => void
 }
 
-/** Parses a message of the channel. Returns undefined for anything else. */
+/** Parses a message of the channel, or returns undefined for anything else. */
 function readMessage(data: unknown): WindowMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, state, address, url } = Object.fromEntries(Object.entries(data))
@@ -50,8 +49,8 @@ function readMessage(data: unknown): WindowMessage | undefined {
 }
 
 /**
- * Opens the window. Returns undefined if the browser blocks it. Must be called directly in a click
- * handler.
+ * Opens the window, or returns undefined if the browser blocks it. Must be called directly in a
+ * click handler.
  */
 export function openSignInWindow(
   onGivenUp: (giveUp: () => void) => void,
@@ -62,9 +61,7 @@ export function openSignInWindow(
   opened.document.body.textContent = 'Asking the sign-in provider…'
   let heard: ((message: WindowMessage) => void) | undefined
   const { say, close } = openChannel((message) => heard?.(message))
-  /**
-   * The state of the response that the window returned and now shows; undefined before the first.
-   */
+  /** The state of the last response that the window returned. */
   let arrived: string | undefined
   let reject: ((reason: Error) => void) | undefined
   let givenUp = false

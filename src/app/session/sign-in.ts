@@ -12,7 +12,7 @@ import type { SignedFamily } from './store.ts'
 import { tabStorage } from './tab-storage.ts'
 import { rememberPendingSignIn, type PendingSignIn } from './pending-sign-in.ts'
 
-/** The service with its library, which is loaded only if a provider is configured and needed. */
+/** The service and its library, loaded only if a provider is configured and needed. */
 let service: Promise<SignInService> | undefined
 let settings: OidcSettings | undefined
 let state = signedOut
@@ -20,7 +20,7 @@ let giveUp = (): void => {}
 const listeners = createListeners()
 let isConfigured = false
 let configurationCame = (): void => {}
-/** Resolves when the configuration is loaded. Calls that are made before wait for their tokens. */
+/** Resolves once the configuration is loaded. Earlier requests wait for their tokens until then. */
 const configured = new Promise<void>((resolve) => {
   configurationCame = () => {
     isConfigured = true
@@ -39,7 +39,7 @@ function open(): Promise<SignInService> {
   service ??= import('./oidc/open-service.ts').then(({ openService }) =>
     openService(provider, publish),
   )
-  // If the code could not be loaded, the next attempt may succeed.
+  // The next attempt may succeed in loading the code.
   service.catch(() => {
     service = undefined
   })
@@ -52,17 +52,17 @@ const blocked: Problem = {
   passing: false,
 }
 
-/** Milliseconds for which a call waits for the renewal of its token. */
+/** Milliseconds that a request waits for the renewal of its token. */
 const patienceMs = 10_000
 
-/** The sign-in of this tab, if `config.json` names a provider. */
+/** The sign-in of this tab, if a provider is configured in `config.json`. */
 export const signIn = {
   state: (): SignInState => state,
   subscribe: listeners.subscribe,
 
   /**
-   * Applies `config.json`: restores the tab's tokens for this way of signing in, deletes those for
-   * another, and resumes a sign-in that left the page.
+   * Applies `config.json`: restores the tab's tokens for this sign-in, deletes those for another,
+   * and resumes a sign-in that left the page.
    */
   configure: (
     how: RunTimeConfig['signIn'],
@@ -79,7 +79,7 @@ export const signIn = {
       void withService((opened) => opened.end(answer, id, request, keep))
     } else if (kept !== undefined && isOurs) {
       publish({ phase: 'in', kept: true })
-      // Restored at once, so that waiting calls need not wait for the library that renews the
+      // Restored immediately, so that requests need not wait for the library that renews the
       // tokens.
       session.obtained(tokensOf(kept, true, 0))
       void withService((opened) => opened.resume(kept))
@@ -87,7 +87,7 @@ export const signIn = {
     configurationCame()
   },
 
-  /** Loads the sign-in's code and settings in advance. */
+  /** Preloads the sign-in's code and settings. */
   prepare: (): void => {
     void open().catch(() => {})
   },
@@ -130,8 +130,8 @@ export const signIn = {
   },
 
   /**
-   * Removes every token, including pasted ones. `everywhere` does so in all tabs, and also ends the
-   * session with the provider.
+   * Removes every token, including pasted ones. `everywhere` also removes those of other tabs, and
+   * ends the session with the provider.
    */
   signOut: (everywhere: boolean): void => {
     if (everywhere) otherTabs.tellSignedOut()
@@ -139,16 +139,15 @@ export const signIn = {
   },
 
   /**
-   * Returns a promise that a call must wait for, or undefined. It waits for the configuration, if
-   * the tab stored a token whose purpose is not confirmed, then for the renewal of an expired
-   * token.
+   * Returns a promise that a request must await, if needed: until the configuration confirms the
+   * purpose of a stored token, and until an expired token is renewed.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
     !isConfigured && (session.isWaiting(family) || readStoredTokens(tabStorage()) !== undefined)
       ? configured.then(() => renewalOf(family))
       : renewalOf(family),
 
-  /** Called if a server responds with 401 to a call with this token. */
+  /** Called if a server rejects a request with this token with 401. */
   refused: (token: string): void => {
     void service?.then((opened) => opened.refused(token)).catch(() => {})
   },
@@ -172,8 +171,7 @@ function signOutHere(everywhere: boolean): void {
   session.forget('ledger')
   session.forget('validator')
   if (settings === undefined) return
-  // The stored tokens are deleted even if the library, which informs the provider, cannot be
-  // loaded.
+  // Deleted even if the library, which informs the provider, cannot be loaded.
   writeStoredTokens(tabStorage(), undefined)
   session.obtained({})
   void withService(async (opened) => {
@@ -182,13 +180,13 @@ function signOutHere(everywhere: boolean): void {
   })
 }
 
-/** Signing out applies to all tabs of the browser, but each tab has its own tokens. */
+/** Signs out when the user signs out in another tab. Each tab has its own tokens. */
 const otherTabs = openOtherTabs(() => {
   const held = Object.values(session.snapshot()).some((facts) => facts !== undefined)
   if (held || state.phase !== 'out') signOutHere(false)
 })
 
-/** Runs work with the service, and publishes a thrown error as a problem. */
+/** Runs work with the service, and publishes an error as a problem. */
 async function withService(
   work: (opened: SignInService) => unknown,
   onFailure: () => void = () => {},

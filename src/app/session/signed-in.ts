@@ -5,7 +5,7 @@ import { signedFamilies, type ObtainedToken, type SignedFamily } from './store.t
 
 const grantedToken = v.object({
   families: v.array(v.picklist(signedFamilies)),
-  /** The audience of the token. Absent if the configuration names none. */
+  /** The audience of the token. Absent if none is configured. */
   audience: v.optional(v.string()),
   token: v.string(),
   /**
@@ -31,8 +31,8 @@ export type GrantedToken = v.InferOutput<typeof grantedToken>
 export type TokenSource = v.InferOutput<typeof source>
 
 /**
- * The tokens of a sign-in. They are secrets, stored in this page's memory and, on request, in the
- * tab's storage.
+ * The tokens of a sign-in. Secret: stored in this page's memory and, on request, in the tab's
+ * storage.
  */
 export type SignedIn = v.InferOutput<typeof signedIn>
 
@@ -46,25 +46,25 @@ export function readStoredTokens(storage: Storage | undefined): SignedIn | undef
     const parsed = v.safeParse(signedIn, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
-    return undefined // Unknown content in the storage counts as nothing stored.
+    return undefined // Invalid content counts as nothing stored.
   }
 }
 
 /**
- * Stores the tokens in the tab, or deletes them for undefined. A full or blocked storage stores
- * nothing.
+ * Stores the tokens in the tab, or deletes them for undefined. Does nothing if the storage is full
+ * or blocked.
  */
 export function writeStoredTokens(storage: Storage | undefined, value: SignedIn | undefined): void {
   try {
     storage?.removeItem(key)
     if (value !== undefined) storage?.setItem(key, JSON.stringify(value))
   } catch {
-    // The sign-in lives as long as the page.
+    // Not stored: the sign-in ends with the page.
   }
 }
 
 /**
- * Returns the tokens in the form of the session store. `signIn` is 0 for the sign-in that the tab
+ * Returns the tokens in the session store's form. `signIn` is 0 for the sign-in that the tab
  * stored.
  */
 export function tokensOf(

@@ -4,7 +4,7 @@ import { tabStorage } from './tab-storage.ts'
 
 const key = scopedName('stay-signed-in')
 
-/** The choice of this tab: tokens are stored across a reload unless the user unchecks it. */
+/** The option of this tab to store tokens across a reload, on by default. */
 export const staySignedIn = createStay()
 
 function createStay() {
@@ -18,7 +18,7 @@ function createStay() {
         if (stays) tabStorage()?.removeItem(key)
         else tabStorage()?.setItem(key, 'no')
       } catch {
-        // The choice lives as long as the page.
+        // Not stored: the option ends with the page.
       }
     },
   }

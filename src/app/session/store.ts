@@ -11,20 +11,20 @@ import {
 } from './pasted-tokens.ts'
 import { tokenIn } from './token-problem.ts'
 
-/** The families that take a token. */
+/** The API families that use a token. */
 export const signedFamilies = ['ledger', 'validator'] as const
 export type SignedFamily = (typeof signedFamilies)[number]
 
-/** The public facts about a token, never the token itself. */
+/** Public data of a token, never the token itself. */
 export interface TokenFacts {
   readonly claims: Claims | undefined
-  /** The owner of the token, if its claims name one. */
+  /** The owner of the token, if its claims contain one. */
   readonly user: SessionUser
   /** True if the token survives a reload in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
   /**
-   * The expiry by this computer's clock, in seconds since 1970; undefined if the token never
+   * The expiry by this computer's clock, in seconds since 1970. Undefined if the token never
    * expires.
    */
   readonly expires: number | undefined
@@ -34,25 +34,23 @@ export interface TokenFacts {
 
 export type Session = Readonly<Record<SignedFamily, TokenFacts | undefined>>
 
-/** A token that the sign-in obtained for a family. */
+/** A family's token from the sign-in. */
 export interface ObtainedToken {
   readonly token: string
   readonly kept: boolean
   /** The expiry by this computer's clock, in seconds since 1970. */
   readonly expires: number | undefined
   readonly clockAhead: number | undefined
-  /** Distinguishes the sign-ins of this page, for tokens that do not name their user. */
+  /** Distinguishes the sign-ins of this page, for tokens that do not contain their user. */
   readonly signIn: number
 }
 
 export interface SessionStore {
-  /**
-   * Returns the token to send to a family. This is the only way in which a token leaves the store.
-   */
+  /** Returns the token to send to a family. Tokens leave the store only here. */
   readonly tokenOf: (family: SignedFamily) => string | undefined
   /**
-   * Returns true if the tab stored a pasted token for this family, and the purpose of the token is
-   * not yet confirmed.
+   * Returns true if the tab stored a pasted token for this family whose purpose is not confirmed
+   * yet.
    */
   readonly isWaiting: (family: SignedFamily) => boolean
   /**
@@ -61,15 +59,15 @@ export interface SessionStore {
    */
   readonly settle: (purpose: string | undefined) => void
   /**
-   * Accepts a pasted token, which takes precedence over one of the sign-in. It is stored as soon as
-   * its purpose is known.
+   * Adds a pasted token, which takes precedence over the sign-in's. It is stored once its purpose
+   * is known.
    */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
   /** Removes the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
   /**
-   * Replaces the tokens of the sign-in by new ones, and also replaces an expired pasted token. The
-   * sign-in stores its tokens itself.
+   * Replaces the tokens of the sign-in, and an expired pasted token. The sign-in stores its tokens
+   * itself.
    */
   readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
@@ -79,13 +77,13 @@ export interface SessionStore {
 interface Held {
   readonly token: string
   readonly facts: TokenFacts
-  /** True if the user wants the token stored. The facts show whether it is. */
+  /** True if the user wants the token stored. `TokenFacts.kept` is true once it is. */
   readonly keep?: boolean
 }
 
 /**
  * Creates a store of tokens in memory. Tokens are also stored in `storage` (the tab's session
- * storage), unless the user wants them in memory only (docs/architecture.md, Safety). Works without
+ * storage), unless the user wants them only in memory (docs/architecture.md, Safety). Works without
  * storage.
  */
 export function createSessionStore(storage: Storage | undefined): SessionStore {
@@ -125,7 +123,7 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
       },
       Math.min(left, maxTimerMs),
     )
-    // The timer must not keep a test's process running.
+    // The timer must not keep a test process running.
     if (typeof timer === 'object') timer.unref()
   }
   const heldBy = (family: SignedFamily): Held | undefined =>

@@ -9,7 +9,7 @@ const families = ['ledger', 'validator'] as const
 
 let storage: Storage
 
-/** Loads a page of the tab whose configuration is not loaded yet. */
+/** Opens a page of the tab before its configuration is loaded. */
 async function load() {
   vi.resetModules()
   const { session } = await import('./session.ts')
@@ -22,7 +22,7 @@ async function load() {
   }
 }
 
-/** Pastes a token into a page with this configuration and lets the tab store it. */
+/** Pastes a token into a page with this configuration, and stores it in the tab. */
 async function pasteUnder(how: RunTimeConfig['signIn']): Promise<void> {
   const page = await load()
   page.configure(how)
@@ -47,8 +47,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
 })
 
-describe('a token that the tab kept over a reload', () => {
-  it('holds back a stored token and the calls until the configuration confirms its purpose', async () => {
+describe('stored tokens after a reload', () => {
+  it('holds back a stored token and requests until the configuration confirms its purpose', async () => {
     signInWith('https://idp', 'c')
     const page = await load()
     expect(page.tokens()).toEqual([undefined, undefined])
@@ -60,7 +60,7 @@ describe('a token that the tab kept over a reload', () => {
     expect(page.signIn.ready('ledger')).toBeUndefined()
   })
 
-  it('holds back no call if nothing was stored, and no call of the family without a token', async () => {
+  it('holds back no request if nothing was stored, and none of a family without a token', async () => {
     const empty = await load()
     expect(families.map((family) => empty.signIn.ready(family))).toEqual([undefined, undefined])
     await pasteUnder({ kind: 'token' })
@@ -74,7 +74,7 @@ describe('a token that the tab kept over a reload', () => {
     ['pasted tokens', { kind: 'token' }],
     ['another provider', oidc('https://other')],
     ['another client', oidc('https://idp', 'another')],
-  ])("deletes a sign-in's token if the configuration now has %s", async (_words, how) => {
+  ])('deletes the stored sign-in if the configuration now has %s', async (_words, how) => {
     signInWith('https://idp', 'c')
     const page = await load()
     page.configure(how)
@@ -97,7 +97,7 @@ describe('a token that the tab kept over a reload', () => {
     expect(storage).toHaveLength(isTaken ? 1 : 0)
   })
 
-  it('deletes a token of an older format without a purpose', async () => {
+  it('deletes a stored token of an older format without a purpose', async () => {
     storage.setItem('token-ledger', token)
     const page = await load()
     page.configure({ kind: 'token' })
@@ -106,7 +106,7 @@ describe('a token that the tab kept over a reload', () => {
   })
 })
 
-describe('a token that is pasted before the configuration is there', () => {
+describe('tokens pasted before the configuration is loaded', () => {
   it.each<[RunTimeConfig['signIn'], boolean]>([
     [{ kind: 'token' }, true],
     [{ kind: 'none' }, false],

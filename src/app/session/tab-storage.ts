@@ -1,6 +1,6 @@
 /**
- * Returns the tab's session storage; undefined if storage is disabled, so that nothing survives a
- * reload.
+ * Returns the tab's session storage, or undefined if storage is disabled, so that nothing survives
+ * a reload.
  */
 export function tabStorage(): Storage | undefined {
   try {

@@ -1,9 +1,9 @@
 import type { TokenFacts } from './store.ts'
 
 /**
- * Returns the expiry of a token by the servers' clock, in seconds since 1970; undefined if it never
- * expires. A pasted token contains its expiry. The lifetime of a token from the sign-in is counted
- * by this computer's clock, which is ahead of the servers' clock by the given milliseconds.
+ * Returns a token's expiry by the servers' clock, in seconds since 1970, or undefined if it never
+ * expires. A pasted token contains its expiry. The lifetime of a sign-in's token is counted by this
+ * computer's clock, which is ahead of the servers' clock by the given milliseconds.
  */
 export function tokenEnd(
   { source, expires }: Pick<TokenFacts, 'source' | 'expires'>,

@@ -6,7 +6,7 @@ it.each([
   tokenWith({ sub: 'alice' }),
   `Bearer ${tokenWith({ sub: 'alice' })}\n`,
   'authorization: bearer an-opaque_token.of~its+own/form==',
-])('accepts %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toBeUndefined())
+])('accepts the token in %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toBeUndefined())
 
 it.each([
   'alice',
@@ -14,4 +14,6 @@ it.each([
   '{"access_token":"abcdefghijkl"}',
   'curl -H "x"',
   '🔑',
-])('rejects %s', (pasted) => expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/))
+])('rejects the pasted text %s', (pasted) =>
+  expect(tokenProblem(tokenIn(pasted))).toMatch(/^Not a token/),
+)

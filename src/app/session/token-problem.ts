@@ -1,10 +1,10 @@
-/** The shortest text that is accepted as a token in the issuer's own format, in characters. */
+/** Minimum length in characters of a token in the issuer's own format. */
 const shortest = 16
 
 /**
- * Returns the reason why a pasted text is not a bearer token, or undefined. Participants and
- * validators take JSON Web Tokens. Servers in front of them may take other tokens of the characters
- * of RFC 6750, section 2.1.
+ * Returns the reason why a pasted text is not a bearer token, or undefined if it is. Participants
+ * and validators use JSON Web Tokens. Servers in front of them may use other tokens, of the
+ * characters in RFC 6750, section 2.1.
  */
 export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {
@@ -13,7 +13,7 @@ export function tokenProblem(token: string): string | undefined {
   return token.length < shortest ? 'Not a token: it is too short.' : undefined
 }
 
-/** Returns the token in the pasted text, which may be a whole header. */
+/** Returns the token in a pasted text, which may be a whole header. */
 export function tokenIn(pasted: string): string {
   return pasted.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '')
 }

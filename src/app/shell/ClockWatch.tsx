@@ -3,11 +3,11 @@ import { useClockAhead } from '#shared/queries/server-clock.ts'
 import { formatDuration } from '#ui/time/time-format.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** The difference in milliseconds from which a message is shown. */
+/** Milliseconds of difference from which the message is shown. */
 const worthALine = 60_000
 
 /**
- * Shows a message if this computer's clock is wrong, with the consequences. Otherwise renders
+ * Warns if this computer's clock is wrong, and explains the consequences. Otherwise renders
  * nothing.
  */
 export function ClockWatch() {

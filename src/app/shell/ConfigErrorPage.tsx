@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { Page } from '#ui/Page.tsx'
 import { describeProblem, type ConfigProblem } from '../config/schema.ts'
 
-/** Shown instead of the dashboard if its configuration cannot be used, with the reasons. */
+/** Shown instead of the dashboard if its configuration is invalid, with the reasons. */
 export function ConfigErrorPage({ problems }: { readonly problems: readonly ConfigProblem[] }) {
   return (
     <main>

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
 
-/**
- * Makes screen readers announce when the dashboard's server becomes unreachable, and when it is
- * back.
- */
+/** Lets screen readers announce when the dashboard's server becomes unreachable or is back. */
 export function ConnectionAnnouncer() {
   const announce = useAnnounce()
   const isLost = useOfflineSince() !== undefined

@@ -5,11 +5,14 @@ import styles from './Shell.module.css'
 
 interface ConnectionLightsProps {
   readonly connections: readonly ConnectionStatus[]
-  /** Shows each state in words beside its light. */
+  /** True to show each state in words next to its light. */
   readonly withState?: boolean
 }
 
-/** The lights of the four connections. Their names are hidden on phones, unless their states are shown. */
+/**
+ * The lights of the four connections. On phones their names are hidden, unless their states are
+ * shown.
+ */
 export function ConnectionLights({ connections, withState = false }: ConnectionLightsProps) {
   return (
     <Flex
@@ -35,8 +38,8 @@ interface ConnectionLightProps {
 }
 
 /**
- * The light of one connection: full if ready, half if not ready or signed out, a diamond if
- * unreachable, a ring if unset or not known yet.
+ * A connection's light: full if ready, half if not ready or signed out, a diamond if unreachable, a
+ * ring if not configured or unknown.
  */
 function ConnectionLight({ status, withState }: ConnectionLightProps) {
   const { family, host, state, detail } = status

@@ -5,20 +5,20 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface ConnectionLostProps {
   readonly since: RecordTime
-  /** Shows the explanation below the mark, not only in the tooltip. */
+  /** True to show the explanation below the mark, not only in the tooltip. */
   readonly withWords?: boolean | undefined
 }
 
 const words =
   'The dashboard’s server does not answer. What is shown was read before; it is read again as soon as the server is back.'
 
-/** Shown instead of the connections' lights while the dashboard's server does not respond. */
+/** Shown instead of the connection lights while the dashboard's server does not respond. */
 export function ConnectionLost({ since, withWords = false }: ConnectionLostProps) {
   return (
     <div>
       <Text fz="xs" lh="1rem" title={words}>
         <StatusMark tone="warning" label="Offline" />{' '}
-        {/* In the header of a phone, the time takes a second line. */}
+        {/* In a phone's header, the time would need a second line. */}
         <Text span inherit display="inline-block" {...(withWords ? {} : { visibleFrom: 'xs' })}>
           since <Time value={since} clockOnly />
         </Text>

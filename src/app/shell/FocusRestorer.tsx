@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { isVisible, findFocusTarget } from './find-focus-target.ts'
 
 /**
- * Keeps the focus on the page. If the focused element disappears, such as a button that has done
- * its work, the focus moves to an element around it. Pages that know a better target set the focus
- * themselves.
+ * Keeps the focus on the page. If the focused element disappears, such as a used button, the focus
+ * moves to an element around it. Pages with a better target set the focus themselves.
  */
 export function FocusRestorer() {
   useEffect(() => {
@@ -15,7 +14,7 @@ export function FocusRestorer() {
       const place = findFocusTarget(ancestors)
       if (place !== undefined) giveFocus(place)
     }
-    // Delayed, so that the page can set the focus first.
+    // Delayed, so that pages can set the focus first.
     let timer: ReturnType<typeof setTimeout> | undefined
     const lookSoon = () => {
       clearTimeout(timer)
@@ -26,12 +25,12 @@ export function FocusRestorer() {
       observer.disconnect()
       held = target instanceof HTMLElement ? target : undefined
       ancestors = held === undefined ? [] : ancestorsOf(held)
-      // Only the ancestors' children are observed, so that changes elsewhere cost nothing. The
+      // Only the ancestors' children are observed, so that changes elsewhere cost nothing. A
       // removed element is always a child of an ancestor.
       for (const ancestor of ancestors) observer.observe(ancestor, { childList: true })
     }
     document.addEventListener('focusin', onFocus)
-    // An element that is hidden loses the focus without leaving the page.
+    // An element that becomes hidden loses the focus but stays in the page.
     document.addEventListener('focusout', lookSoon)
     return () => {
       observer.disconnect()
@@ -50,7 +49,9 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return ancestors
 }
 
-/** Focuses an element that Tab cannot reach, by making it focusable until it loses the focus. */
+/**
+ * Focuses an element that is not in the tab order, by making it focusable until it loses the focus.
+ */
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1

@@ -14,7 +14,7 @@ interface FootBarProps {
   readonly onOpen: OpenOverlay
 }
 
-/** The tools of the header and the navigation, at the bottom of the window on a phone. */
+/** The tools of the header and the navigation, at the bottom of a phone's window. */
 export function FootBar({ withSession, onOpen }: FootBarProps) {
   return (
     <Flex component="nav" aria-label="Tools" h="var(--foot)">
@@ -27,7 +27,7 @@ export function FootBar({ withSession, onOpen }: FootBarProps) {
             miw={0}
             c="dimmed"
             ta="center"
-            // With large text on a phone, the four labels would not fit.
+            // Otherwise the four labels would not fit on a phone with large text.
             fz="min(var(--size-fine), 4.4vw)"
             lh="1rem"
             onClick={() => onOpen(overlay)}

@@ -21,7 +21,7 @@ import type { OpenOverlay } from './overlay.ts'
 import { PartyScope } from './PartyScope.tsx'
 import type { NetworkSlots } from './slots.ts'
 
-/** Loads when the menu is opened. Until then, the button stays. */
+/** Loaded when the menu is opened. Until then, the button is shown. */
 const SessionMenu = lazyComponent<SessionMenuProps>(
   async () => (await import('../session/SessionMenu.tsx')).default,
   'noticed',
@@ -54,7 +54,7 @@ export function Header(props: HeaderProps) {
         </Group>
       </Anchor>
       <Divider orientation="vertical" my="sm" />
-      {/* Room for the usual names, so that nothing moves when one comes. */}
+      {/* Space for common names, so that nothing moves when the name loads. */}
       <Text component="span" truncate miw={{ base: 0, sm: '12ch' }}>
         <NetworkSwitch>
           <NetworkName />
@@ -93,7 +93,7 @@ export function Header(props: HeaderProps) {
   )
 }
 
-/** The logo of the dashboard: a beam fixed at one end. */
+/** The dashboard's logo, a beam fixed at one end. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden>
@@ -111,8 +111,8 @@ interface RequestCountProps {
 }
 
 /**
- * A button that opens the request drawer, with the number of calls of this page and of failed
- * calls.
+ * A button that opens the request drawer, with the number of the page's requests and of failed
+ * requests.
  */
 function RequestCount({ since, onOpen }: RequestCountProps) {
   const calls = useCalls().filter(({ started }) => started >= since)
@@ -139,8 +139,8 @@ function RequestCount({ since, onOpen }: RequestCountProps) {
 const alarm = { c: 'var(--role-reject)', fw: 600 }
 
 /**
- * A button that opens the user's menu. Shows the user or the number of tokens, and an expiry that
- * is near.
+ * A button that opens the user's menu. Shows the user or the number of tokens, and an upcoming
+ * expiry.
  */
 function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   const held = useSyncExternalStore(session.subscribe, session.snapshot)
@@ -175,7 +175,7 @@ function SessionButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Progress bar under the header. Appears if a navigation takes longer than 150 ms. */
+/** A progress bar below the header, shown if a navigation takes longer than 150 ms. */
 function RouteProgress() {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return isLoading ? (

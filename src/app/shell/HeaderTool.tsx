@@ -6,7 +6,7 @@ import { useColorScheme } from './use-color-scheme.ts'
 
 interface HeaderToolProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** Shown beside the icon on wide windows. */
+  /** Shown next to the icon in wide windows. */
   readonly words?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function HeaderTool({ icon: Icon, words, children, ...rest }: HeaderToolP
 
 const modes = { local: 'Local', utc: 'UTC', relative: 'Relative' } as const
 
-/** Selects how times are shown, for the whole dashboard. */
+/** Selects how times are shown in the whole dashboard. */
 export function TimeSwitch() {
   const { mode, nextMode } = useTimeMode()
   const label = `Times: ${modes[mode]}. Change (t)`

@@ -10,7 +10,7 @@ interface KeyboardHelpProps {
   readonly onClose: () => void
 }
 
-/** The keys that work on the page from which the help was opened, grouped by area. */
+/** The shortcuts that work on the page from which the help was opened, by area. */
 export default function KeyboardHelp({ withSession, onClose }: KeyboardHelpProps) {
   const [here] = useState(() =>
     shortcutsOn((selector) => document.querySelector(selector) !== null, withSession),

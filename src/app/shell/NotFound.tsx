@@ -4,7 +4,7 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Shown for an address that belongs to no page. */
+/** Shown for an address without a page. */
 export function NotFound() {
   const { pathname } = useLocation()
   return (

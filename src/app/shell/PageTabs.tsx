@@ -3,7 +3,7 @@ import styles from '#ui/Page.module.css'
 import { isOffered, navigation, pageAt, pagesOf } from '../navigation.ts'
 import { useRoutePath } from './use-route-path.ts'
 
-/** Tabs with links to the pages of one navigation entry. Renders nothing on other pages. */
+/** Tabs that link to the pages of one navigation entry. Renders nothing on other pages. */
 export function PageTabs() {
   const path = useRoutePath()
   const shown = pageAt(path)

@@ -14,7 +14,7 @@ import { Form } from '#ui/form/Form.tsx'
 import { memberOptions, type ScopeChoices } from './scope-options.ts'
 
 interface PartyGroupFormProps {
-  /** The group to change; undefined for a new group. */
+  /** The group to edit. Undefined for a new group. */
   readonly group: OwnerGroup | undefined
   readonly choices: ScopeChoices
   readonly onClose: () => void
@@ -26,12 +26,12 @@ interface Problems {
   readonly members?: string | undefined
 }
 
-/** Form that creates a group of parties, or changes or deletes one. */
+/** The form to create, change or delete a group of parties. */
 export function PartyGroupForm({ group, choices, onClose, onSaved }: PartyGroupFormProps) {
   const announce = useAnnounce()
   const [name, setName] = useState(group?.name ?? '')
   const [members, setMembers] = useState<readonly PartyId[]>(group?.owners ?? [])
-  // Checked parties stay where they are. A pasted party stays in the list.
+  // Checked parties keep their positions, and pasted parties stay in the list.
   const [known, setKnown] = useState(members)
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<Problems>({})

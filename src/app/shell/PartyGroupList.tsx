@@ -11,7 +11,7 @@ interface PartyGroupListProps {
   readonly onClose: () => void
 }
 
-/** List of the saved groups, each with a button that opens its form. */
+/** A list of the saved groups, with buttons that open their forms. */
 export function PartyGroupList({ groups, onEdit, onClose }: PartyGroupListProps) {
   return (
     <Stack gap="xs">

@@ -46,21 +46,21 @@ async function open() {
   return screen
 }
 
-it('chooses a party by keyboard and remembers the choice', async () => {
+it('selects a party for the scope by keyboard and remembers it', async () => {
   const screen = await open()
   await userEvent.keyboard('bob{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Parties: bob' })).toHaveFocus()
   expect(partyScope()).toEqual({ kind: 'party', parties: [bob] })
 })
 
-it('lists the sources that did not respond', async () => {
+it('lists the sources of parties that did not respond', async () => {
   const screen = await open()
   await expect
     .element(screen.getByText('Not known: the validator’s operator party. Answered 503.'))
     .toBeVisible()
 })
 
-it('saves selected parties as a group, which becomes the scope', async () => {
+it('saves selected parties as a group and selects it as the scope', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'New group' }).click()
   await screen.getByRole('button', { name: 'Save group' }).click()
@@ -75,7 +75,7 @@ it('saves selected parties as a group, which becomes the scope', async () => {
   expect(partyScope()).toEqual({ kind: 'group', name: 'Desk', parties: [alice, carol] })
 })
 
-it('renames the group of the scope, and deletes it', async () => {
+it('renames and deletes the group that is the scope', async () => {
   storeGroups([{ name: 'Desk', owners: [alice] }])
   const screen = await open()
   chooseScope({ kind: 'group', name: 'Desk' })

@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { PartyScopePopoverProps } from './PartyScopePopover.tsx'
 
-/** Loads when the list is opened. Until then, the button stays. */
+/** Loaded when the list is opened. Until then, the button is shown. */
 const PartyScopePopover = lazyComponent<PartyScopePopoverProps>(
   async () => (await import('./PartyScopePopover.tsx')).default,
   'noticed',

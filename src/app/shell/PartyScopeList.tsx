@@ -26,7 +26,7 @@ const sections = ['', 'My parties', 'Groups', 'Hosted here'] as const
 
 type View = 'scopes' | 'groups' | { readonly group: OwnerGroup | undefined }
 
-/** A list of the scopes that pages can use by default, with the forms of its groups. */
+/** The list of scopes that pages can use by default, with the forms of the groups. */
 export function PartyScopeList({ scope, onClose }: PartyScopeListProps) {
   const [view, setView] = useState<View>('scopes')
   const labels = use(PartyLabelsContext)
@@ -86,7 +86,7 @@ interface ScopesProps extends PartyScopeListProps {
   readonly choices: ScopeChoices
 }
 
-/** Searchable list of parties and groups. */
+/** A searchable list of parties and groups. */
 function Scopes({ scope, choices, onClose }: ScopesProps) {
   const combobox = useCombobox({ opened: true })
   const announce = useAnnounce()
@@ -98,7 +98,7 @@ function Scopes({ scope, choices, onClose }: ScopesProps) {
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
   }, [selectFirstOption, first])
-  // The list may arrive after the popover has moved the focus.
+  // The list may load after the popover has moved the focus.
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -163,7 +163,7 @@ interface MissingProps {
   readonly isLoading: boolean
 }
 
-/** Names the sources of the user's parties that are unavailable. */
+/** Lists the sources of the user's parties that are unavailable. */
 function Missing({ mine, isLoading }: MissingProps) {
   if (isLoading) return <Note>Loading your parties</Note>
   return mine?.unanswered.map(({ source, why }) => (

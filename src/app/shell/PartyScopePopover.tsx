@@ -7,7 +7,7 @@ export interface PartyScopePopoverProps {
   readonly scope: PartyScope
   readonly button: ReactElement
   readonly isOpen: boolean
-  /** Called on closing, and if the code of the list does not load. */
+  /** Called when closed, and if the list's code does not load. */
   readonly onClose: () => void
 }
 

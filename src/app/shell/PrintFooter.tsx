@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** Shows the address of the page and the time of printing. On paper only. */
+/** The page's address and the time of printing, on paper only. */
 export function PrintFooter() {
   const [printed, setPrinted] = useState({ url: '', at: '' })
   useEffect(() => {

@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import { useAnnounce } from '#ui/Announcer.tsx'
 import { lastTitleIn } from './find-focus-target.ts'
 
-/**
- * The number of pages whose focus is remembered. On an older page, the focus starts at the title.
- */
+/** Limit of pages whose focus is remembered. On older pages, the focus starts at the title. */
 const maxPlaces = 50
 
 /**
- * Announces the title after a change of page. Focuses the page's heading if the focus would be lost
- * or be outside the page. A list beside its details keeps the focus, and going back restores it.
+ * Announces the title after a page change. Focuses the page's heading if the focus would be lost or
+ * outside the page. A list next to its details keeps the focus, and going back restores it.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
@@ -53,14 +51,14 @@ export function RouteAnnouncer() {
 }
 
 /**
- * Focuses the page's title, and focuses the title again if it is replaced when the data has loaded,
- * until the user presses a key or button.
+ * Focuses the page's title, also when it is replaced after the data has loaded, until the user
+ * presses a key or button.
  */
 function stayAtTitle(main: HTMLElement): () => void {
   const focus = () => lastTitleIn(main)?.focus({ preventScroll: true })
   const observer = new MutationObserver(() => {
     const focused = document.activeElement
-    // The list's own title is rendered before that of the details, which load beside it.
+    // The list's title is rendered first. The title of the details next to it follows.
     const isBefore = focused?.matches('h1') === true && focused !== lastTitleIn(main)
     if (focused === null || focused === document.body || isBefore) focus()
   })
@@ -77,16 +75,12 @@ function stayAtTitle(main: HTMLElement): () => void {
   return stop
 }
 
-/**
- * A description of the focused element, by which it can be found after the page is rendered again.
- */
+/** Describes the focused element, so that it can be found after the page is rendered again. */
 type FocusPlace =
   | { readonly kind: 'grid'; readonly label: string }
   | { readonly kind: 'link'; readonly href: string }
 
-/**
- * Returns the description of an element; `undefined` if it has no name by which it can be found.
- */
+/** Returns the description of an element. `undefined` if it has no name by which to find it. */
 function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   if (element === null || element.closest('main') === null) return undefined
   const label = element.closest('[role=grid]')?.getAttribute('aria-label') ?? undefined
@@ -95,7 +89,7 @@ function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   return href === undefined ? undefined : { kind: 'link', href }
 }
 
-/** Returns the element for a description, if the page has it. */
+/** Returns the described element, if the page contains it. */
 function elementAt(place: FocusPlace, within: ParentNode): HTMLElement | undefined {
   const [selector, attribute, value] =
     place.kind === 'grid'

@@ -13,7 +13,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { isMissingCode } from './missing-code.ts'
 import { usePageRetry } from './use-page-retry.ts'
 
-/** Shown for a page that failed. The shell stays, and the rest of the dashboard still works. */
+/** Shown for a page that failed. The shell and other pages still work. */
 export function RouteError({ error: first, reset }: ErrorComponentProps) {
   const { error, isTrying, retry } = usePageRetry(first, reset)
   const { reset: resetQueries } = useQueryErrorResetBoundary()

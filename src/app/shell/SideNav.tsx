@@ -6,13 +6,13 @@ import type { NetworkSlots } from './slots.ts'
 import { useRoutePath } from './use-route-path.ts'
 
 interface SideNavProps extends Pick<NetworkSlots, 'PageBadge'> {
-  /** Shows icons only. Names are in tooltips, and for screen readers. */
+  /** True to show only icons. Names are in tooltips and for screen readers. */
   readonly isFolded?: boolean
-  /** Called when a page is selected, so that the menu of a phone closes. */
+  /** Called when a page is selected, to close a phone's menu. */
   readonly onGo?: () => void
 }
 
-/** The navigation in its groups. */
+/** The navigation in groups. */
 export function SideNav({ PageBadge, isFolded = false, onGo }: SideNavProps) {
   const shown = pageAt(useRoutePath())
   return navigation.map(({ name, entries }) => (

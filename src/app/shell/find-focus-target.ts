@@ -1,13 +1,14 @@
 /**
- * Selector of page parts with an accessible name, so that screen reader users know where they are.
+ * The selector of page parts with an accessible name, so that screen reader users know where they
+ * are.
  */
 const named =
   '[role=dialog][aria-modal=true], [role=grid], [role=tree], [role=group][aria-label], fieldset, ' +
   'section[aria-label], section[aria-labelledby], nav[aria-label]'
 
 /**
- * Returns the element that receives the focus when the focused one disappears: the nearest named
- * part of the page around it, at its heading if it has one, or else the page's title.
+ * Returns the element that receives the focus if the focused one disappears: the nearest named part
+ * of the page around it, or its heading, or else the page's title.
  */
 export function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = ancestors.find(isVisible) ?? null
@@ -19,14 +20,14 @@ export function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement 
 }
 
 /**
- * Returns the title of the part that was opened last. On a page with a list and details, this is
- * the title of the details.
+ * Returns the title of the part that was opened last: on a page with a list and details, the title
+ * of the details.
  */
 export function lastTitleIn(element: ParentNode): HTMLElement | undefined {
   return [...element.querySelectorAll('h1')].at(-1)
 }
 
-/** Returns true if an element is still on the page and visible. */
+/** Returns true if an element is still in the page and visible. */
 export function isVisible(element: Element): boolean {
   return element.isConnected && element.checkVisibility()
 }

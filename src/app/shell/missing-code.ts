@@ -1,7 +1,6 @@
 /**
- * Returns true if an error says that a script of the page could not be fetched, in the words of
- * Chromium, Firefox or Safari. The dashboard's server is offline, or a newer build has replaced the
- * open one.
+ * Returns true if an error of Chromium, Firefox or Safari says that a script of the page could not
+ * be loaded: the dashboard's server is offline, or a newer build has replaced the open one.
  */
 export function isMissingCode(error: unknown): boolean {
   const words = error instanceof Error ? error.message : String(error)
@@ -9,8 +8,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Lets code that failed to load be fetched again. For the browser's own error message, the router
- * would reload the page; without a server, that ends on the browser's error page and all input is
+ * Allows loading failed code again. The router would reload the page for the browser's own error
+ * message. Without a server, that would end on the browser's error page, and all input would be
  * lost.
  */
 export function watchMissingCode(): void {

@@ -1,5 +1,4 @@
-/** The overlays of the page. At most one is open. */
+/** The overlays of the page, of which at most one is open. */
 export type Overlay = 'palette' | 'requests' | 'help' | 'session' | 'menu'
 
-/** Opens an overlay. */
 export type OpenOverlay = (overlay: Overlay) => void

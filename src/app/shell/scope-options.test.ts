@@ -19,7 +19,7 @@ const parties = (members: readonly PartyId[], text: string) =>
   memberOptions(choices, members, text).map((option) => option.party)
 
 describe('scopeOptions', () => {
-  it('lists all parties of the user first, then each, the groups and other hosted parties', () => {
+  it('lists all parties of the user as the first scope, then each party, the groups and other hosted parties', () => {
     expect(values('')).toEqual([
       'mine',
       `party ${party('alice')}`,
@@ -29,14 +29,14 @@ describe('scopeOptions', () => {
     ])
   })
 
-  it('describes a party by its sources and by the rights of the token', () => {
+  it('describes a party in the scope list by its sources and the token’s rights', () => {
     const [, alice, bob] = scopeOptions(choices, '')
     expect(alice?.detail).toBe('Act as · can act as, wallet')
     expect(bob?.detail).toBe('bob::1220ab · Public data only · validator operator')
     expect(bob?.label).toBe('Operations')
   })
 
-  it('describes a group that an address cannot hold', () => {
+  it('marks a group that is too large for an address', () => {
     const group = scopeOptions(choices, 'Apps')[0]
     expect(group?.detail).toBe('21 parties · too many for a link')
   })
@@ -45,11 +45,11 @@ describe('scopeOptions', () => {
     ['operations', `party ${party('bob')}`],
     ['CAROL.CNS', `party ${party('carol')}`],
     ['alice::12', `party ${party('alice')}`],
-  ])('finds a party by label, name or id: %s', (text, value) => {
+  ])('finds a party in the scope list by label, name or id: %s', (text, value) => {
     expect(values(text)).toEqual([value])
   })
 
-  it('lists hosted parties whose ids begin with a sign last', () => {
+  it('sorts hosted parties whose ids begin with a special character last', () => {
     const hosted = ['--dashes', '_', 'zoe'].map(party)
     const found = scopeOptions({ ...choices, mine: [], groups: [], hosted }, '')
     expect(found.map(({ label }) => label.split('::')[0])).toEqual([
@@ -60,24 +60,24 @@ describe('scopeOptions', () => {
     ])
   })
 
-  it('limits the options to a number that the list can show', () => {
+  it('limits the number of scope options', () => {
     const hosted = Array.from({ length: 500 }, (_, at) => party(`h${at}`))
     expect(scopeOptions({ ...choices, hosted }, '')).toHaveLength(maxShownOptions)
   })
 })
 
 describe('memberOptions', () => {
-  it('lists each party once: members, parties of the user, other hosted parties', () => {
+  it('lists each possible group member once: members, parties of the user, other hosted parties', () => {
     const members = [party('zoe'), party('bob')]
     expect(parties(members, '')).toEqual(['zoe', 'bob', 'alice', 'carol'].map(party))
   })
 
-  it('finds parties by label and name', () => {
+  it('finds possible group members by label and name', () => {
     expect(parties([], 'operations')).toEqual([party('bob')])
     expect(parties([], 'carol.cns')).toEqual([party('carol')])
   })
 
-  it('offers a party that is unknown here by its whole id', () => {
+  it('offers an unknown party as a group member if its whole id is typed', () => {
     const unknown = v.parse(PartyId, `dave::1220${'ab'.repeat(32)}`)
     expect(parties([], unknown)).toEqual([unknown])
     expect(parties([], 'dave')).toEqual([])

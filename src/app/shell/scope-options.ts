@@ -7,14 +7,13 @@ import { maxLinkedParties } from '#shared/queries/my-parties/party-scope.ts'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The scopes that the user can choose. */
+/** The scopes that the user can select. */
 export interface ScopeChoices {
   readonly mine: readonly MyParty[]
   readonly groups: readonly OwnerGroup[]
   readonly hosted: readonly PartyId[]
-  /** The user's labels. */
   readonly labels: ReadonlyMap<string, string>
-  /** Names in the name service. */
+  /** Names from the name service. */
   readonly names: ReadonlyMap<PartyId, string>
 }
 
@@ -26,7 +25,7 @@ export interface ScopeOption {
   readonly detail: string
 }
 
-/** Limit of the options in the list. The search finds the others. */
+/** Limit of options in the list. The search finds others. */
 export const maxShownOptions = 100
 
 const accessWords: Readonly<Record<PartyAccess, string>> = {
@@ -71,7 +70,7 @@ export function scopeOptions(choices: ScopeChoices, text: string): readonly Scop
   return found
 }
 
-/** A party that a group can have. */
+/** A possible member of a group. */
 export interface MemberOption {
   readonly party: PartyId
   readonly label: string
@@ -79,8 +78,8 @@ export interface MemberOption {
 }
 
 /**
- * Returns the parties that contain the text in their label, name or id: the members of the group
- * first, then those of the user and other hosted parties. A whole party id is always an option.
+ * Returns the parties that contain the text in their label, name or id: members of the group first,
+ * then the user's, then other hosted parties. A complete party id is always an option.
  */
 export function memberOptions(
   choices: ScopeChoices,
@@ -134,9 +133,7 @@ function hasText(texts: readonly (string | undefined)[], text: string): boolean 
   return texts.some((one) => one?.toLowerCase().includes(sought) === true)
 }
 
-/**
- * Compares ids so that ids that begin with a special character, mostly made by tests, come last.
- */
+/** Sorts ids that begin with a special character last. Most of them come from tests. */
 function usualIdsFirst(a: PartyId, b: PartyId): number {
   return Number(/^[^a-z\d]/i.test(a)) - Number(/^[^a-z\d]/i.test(b))
 }

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react'
 
 /**
- * The components that show network data in the shell. They load their own data, so that new data
- * renders only them and not the whole shell.
+ * The shell's components that show network data. They load their own data, so that new data does
+ * not render the whole shell.
  */
 export interface NetworkSlots {
-  /** The network's name, empty until it is known. */
+  /** The network's name. Empty until loaded. */
   readonly NetworkName: ComponentType
-  /** The lights of the four connections. */
   readonly Connections: ComponentType<{ readonly withState?: boolean }>
-  /** Shows, beside a page in the navigation, what needs attention there, or nothing. */
+  /** The badge next to a page in the navigation, if something there needs attention. */
   readonly PageBadge: ComponentType<{ readonly to: string }>
 }

@@ -9,8 +9,8 @@ interface PageRetry {
 }
 
 /**
- * Retries a failed page in the background, while its error message stays. The message is replaced
- * only by the page itself, never by a loading state.
+ * Retries a failed page in the background, while its error message stays. Only the page itself
+ * replaces the message, never a loading state.
  *
  * @param first the page's first error
  * @param reset removes the message
@@ -28,8 +28,7 @@ export function usePageRetry(first: unknown, reset: () => void): PageRetry {
   }, [])
   const tryAgain = async () => {
     setTrying(true)
-    // As for a link under the pointer, the page's data and code are fetched, and nothing is shown
-    // yet.
+    // Loads the page's data and code without showing them, as for a link under the pointer.
     const found = await router.preloadRoute({ to: '.', params: true, search: true, hash: true })
     if (!isShown.current) return
     setTrying(false)

@@ -1,4 +1,4 @@
-/** The components that other subjects may use. */
+/** The components that other features may use. */
 export type { SnapshotParams } from './components/when/snapshot-params.ts'
 export { HoldingsLinks } from './components/compare/HoldingsLinks.tsx'
 export { OwnersField } from './components/owners/OwnersField.tsx'

@@ -1,2 +1,2 @@
-/** The components that other subjects may use. */
+/** The components that other features may use. */
 export { RoundsTimeline } from './components/rounds/RoundsTimeline.tsx'

@@ -1,4 +1,4 @@
-/** The components that other subjects may use. */
+/** The components that other features may use. */
 export { FindVersionsButton } from './components/versions/FindVersionsButton.tsx'
 export { PackageNamePicker } from './components/pick/PackageNamePicker.tsx'
 export { PackagePicker } from './components/pick/PackagePicker.tsx'

@@ -1,4 +1,4 @@
-/** The components that other subjects may use. */
+/** The components that other features may use. */
 export { PartiesPicker } from './components/pick/PartiesPicker.tsx'
 export { PartyPicker } from './components/pick/PartyPicker.tsx'
 export { readPastedParties } from './components/pick/read-pasted-parties.ts'

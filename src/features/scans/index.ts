@@ -1,3 +1,3 @@
-/** The components that other subjects may use. */
+/** The components that other features may use. */
 export { CheckWithScans } from './components/CheckWithScans.tsx'
 export { ScansSection } from './components/ScansSection.tsx'

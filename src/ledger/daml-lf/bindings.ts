@@ -15,7 +15,7 @@ export function initialBindings(variables: Variables): Bindings {
   return bound
 }
 
-/** Computes a value on first use and caches it. */
+/** Returns a function that computes a value on first use and caches it. */
 export function lazyValue(compute: () => PartyValue): () => PartyValue {
   let value: PartyValue | undefined
   return () => (value ??= compute())

@@ -3,14 +3,14 @@ import { isOmittable } from './check-value.ts'
 import type { DataTypes, LfType } from './package-types.ts'
 import { valueShape } from './value-shape.ts'
 
-/** The initial value has at most this depth and this many fields. Deeper parts start as null. */
+/** Limits of depth and number of fields in an initial value. Deeper parts start as null. */
 const deepest = 30
 const mostFields = 2_000
 
 /**
- * Returns the initial value of a form, without any decision of the user. Typed texts are empty,
- * optionals are omitted, lists and maps are empty, and a constructor is chosen only if it is the
- * only one. `checkValue` finds what is still missing.
+ * Returns the initial value of a form, without any decision for the user. Typed texts are empty,
+ * optionals are omitted, lists and maps are empty, and a constructor is selected only if it is the
+ * only one. `checkValue` finds what is missing.
  */
 export function blankValue(type: LfType, types: DataTypes): Json {
   let fieldsLeft = mostFields

@@ -15,7 +15,7 @@ const plain: ReadonlyMap<number, LfType> = new Map(
   ).map(([number, kind]) => [number, { kind }]),
 )
 
-/** The names of the other built-in types in source code, by number. */
+/** The source code names of the other built-in types, by number. */
 const others: ReadonlyMap<number, string> = new Map([
   [5, 'Numeric'],
   [8, 'ContractId'],
@@ -35,7 +35,7 @@ const others: ReadonlyMap<number, string> = new Map([
 
 /**
  * Returns a built-in type with its arguments (docs/network-rules.md, Compiled packages). A type
- * with wrong arguments, or without values on the ledger, is an `other`.
+ * with wrong arguments, or without values on the ledger, is `other`.
  */
 export function builtinType(number: number, args: readonly LfType[]): LfType {
   const [first, second] = args
@@ -55,8 +55,8 @@ export function builtinType(number: number, args: readonly LfType[]): LfType {
 }
 
 /**
- * Returns true if values can contain the arguments of a built-in type. The arguments of a function
- * are not examined.
+ * Returns true if values can contain the arguments of a built-in type. Arguments of functions are
+ * not examined.
  */
 export function hasValues(number: number): boolean {
   return number <= 11 || number === 19

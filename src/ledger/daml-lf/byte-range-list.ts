@@ -15,7 +15,7 @@ export class ByteRangeList {
     this.length += 1
   }
 
-  /** Returns a range; `undefined` beyond the length. */
+  /** Returns a range, or `undefined` beyond the length. */
   at(index: number): { readonly from: number; readonly to: number } | undefined {
     if (index < 0 || index >= this.length) return undefined
     const from = this.#places[2 * index]

@@ -5,11 +5,11 @@ import { oneOf } from './scalar-values.ts'
 import type { ValueFinding, ValuePath } from './value-finding.ts'
 import { valueShape, type ValueShape } from './value-shape.ts'
 
-/** The number of findings reported at most. */
+/** Limit of reported findings. */
 const mostFindings = 100
-/** The number of values checked at most. The largest known contracts have some ten thousand. */
+/** Limit of checked values. The largest known contracts have some ten thousand. */
 const mostValues = 200_000
-/** The ledger's depth limit. An optional counts as a level. */
+/** The ledger's nesting limit. An optional counts as a level. */
 export const maxValueDepth = 100
 
 /** A nested value. */
@@ -19,17 +19,17 @@ interface Inside {
   readonly path: ValuePath
 }
 
-/** A value that is not checked yet. */
+/** A value to check. */
 interface Open extends Inside {
   /** The number of surrounding levels. */
   readonly depth: number
 }
 
 /**
- * Returns the reasons why a participant rejects a JSON value of a type (docs/network-rules.md,
- * Values in JSON), in document order. Empty if the participant accepts the form that `encodeValue`
- * writes. Optionals may be omitted, numbers are text, and an unknown field is an error if it has a
- * value. Values of unknown types are reported, and not checked.
+ * Returns why a participant rejects a JSON value of a type (docs/network-rules.md, Values in JSON),
+ * in document order. Empty if the participant accepts the form that `encodeValue` writes. Optionals
+ * may be omitted, numbers are text, and an undeclared field with a value is an error. Values of
+ * unknown types are reported, but not checked.
  */
 export function checkValue(json: Json, type: LfType, types: DataTypes): readonly ValueFinding[] {
   const findings: ValueFinding[] = []
@@ -49,7 +49,7 @@ export function checkValue(json: Json, type: LfType, types: DataTypes): readonly
     }
     const inside: Inside[] = []
     look(next, valueShape(next.type, types), types, inside, findings)
-    // The first nested value is checked next.
+    // Reversed, so that the first nested value is checked next.
     for (let index = inside.length - 1; index >= 0; index -= 1) {
       const one = inside[index]
       if (one !== undefined) open.push({ ...one, depth: next.depth + 1 })
@@ -138,7 +138,7 @@ function lookAtRecord(
     known.add(label)
     const own = Object.hasOwn(value, label) ? value[label] : undefined
     const shape = valueShape(type, types)
-    // An omitted optional is still a level of the ledger's value.
+    // An omitted optional is also a level on the ledger.
     const found = own === undefined && isPlainOptional(shape) ? null : own
     if (found !== undefined) inside.push({ value: found, type, path: [...path, label] })
     else if (shape.kind !== 'unknown') {
@@ -148,7 +148,7 @@ function lookAtRecord(
   refuseOthers(value, (label) => known.has(label), path, findings)
 }
 
-/** Returns true if a record may omit a field of a type: an optional in plain form. */
+/** Returns true if a record may omit a field of a type, because it is a plain optional. */
 export function isOmittable(type: LfType, types: DataTypes): boolean {
   const shape = valueShape(type, types)
   return shape.kind === 'unknown' || isPlainOptional(shape)

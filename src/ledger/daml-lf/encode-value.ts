@@ -14,8 +14,8 @@ export type EncodedValue =
 /**
  * Returns a value in the canonical form for sending (docs/network-rules.md, Values in JSON):
  * records omit empty optionals, numbers are text without exponent and superfluous zeros, and fields
- * are in declaration order. Returns problems for a value that a participant would reject. A value
- * of unknown type stays as written. Encoding an encoded value changes nothing.
+ * are in declaration order. Returns the problems of a value that a participant would reject. A
+ * value of unknown type stays as written. Encoding is idempotent.
  */
 export function encodeValue(json: Json, type: LfType, types: DataTypes): EncodedValue {
   const findings = checkValue(json, type, types).filter(
@@ -27,7 +27,7 @@ export function encodeValue(json: Json, type: LfType, types: DataTypes): Encoded
 }
 
 function encode(value: Json, type: LfType, types: DataTypes, depth: number): Json {
-  // A value that was checked as a whole is never deeper.
+  // Not reached for a value that was checked as a whole.
   if (depth > maxValueDepth) return value
   const shape = valueShape(type, types)
   const into = (one: Json, inner: LfType): Json => encode(one, inner, types, depth + 1)

@@ -1,6 +1,6 @@
 /**
  * Reads the parts of expressions in compiled packages, by field number (docs/network-rules.md,
- * Compiled packages). Names are indices of the package's string table.
+ * Compiled packages). Names are indices into the package's string table.
  */
 import type { ProtobufCursor } from '../protobuf-cursor.ts'
 import { fieldForm, partForms } from './package-forms.ts'
@@ -11,7 +11,7 @@ export interface NamedExpression {
   readonly value: ProtobufCursor
 }
 
-/** Yields the fields of a record. A record with a type has them in another field number. */
+/** Yields a record's fields. A record with a type has them in another field of the message. */
 export function* recordFields(
   cursor: ProtobufCursor,
   field: number,
@@ -77,7 +77,7 @@ export interface Alternative {
   /** True if the alternative matches every value. */
   readonly takesAll: boolean
   readonly isNone: boolean
-  /** The name bound to the content of an optional, in the alternative for a present value. */
+  /** The name bound to an optional's content, in the alternative for a non-empty optional. */
   readonly some: number | undefined
 }
 

@@ -16,7 +16,7 @@ import {
 
 const id = 'a'.repeat(64)
 
-/** Returns the outcome of reading, which is a package or the single error type. */
+/** Returns `read`, or the reason in the reader's only type of error. */
 function outcomeOf(written: Uint8Array): string {
   try {
     readVerifiedPackage(id, written)
@@ -31,8 +31,8 @@ const real = allPackages()
   .map((one) => archiveOf(one.id) ?? new Uint8Array())
   .filter(({ length }) => length > 1_000 && length < 6_000)
 
-describe('a package of the sandbox', () => {
-  it('reads or rejects the package with changed bytes, without any other error', () => {
+describe('a changed package of the sandbox', () => {
+  it('reads or rejects a package with changed bytes, without any other error', () => {
     const change = fc.record({
       at: fc.nat(5_999),
       to: fc.nat(255),
@@ -51,7 +51,7 @@ describe('a package of the sandbox', () => {
     )
   })
 
-  it('reads or rejects the package with a missing end or with missing or repeated parts', () => {
+  it('reads or rejects a package with a missing end or with missing or repeated parts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...real),
@@ -74,7 +74,7 @@ describe('a package of the sandbox', () => {
   })
 })
 
-/** Returns a package with a table of types, and a synonym for the last type. */
+/** Returns a package with a type table, and a synonym for the last type. */
 function withTypes(types: readonly Bytes[]): Uint8Array {
   return aroundTypes(types.length, message(...types.map((type) => bytes(5, type))))
 }
@@ -82,8 +82,7 @@ function withTypes(types: readonly Bytes[]): Uint8Array {
 function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   const synonym = bytes(3, number(2, 0), bytes(4, number(8, count - 1)))
   const rest = [...bytes(1, number(1, 0), synonym), ...string(2, 'A'), ...bytes(3, number(1, 0))]
-  // Only the length of the package's own bytes is encoded, because encoding millions of numbers
-  // takes seconds.
+  // The table is copied without encoding, which would take seconds for millions of numbers.
   const head = [...string(3, '1'), 4 * 8 + 2, ...varint(rest.length + table.length), ...rest]
   const whole = new Uint8Array(head.length + table.length)
   whole.set(head)
@@ -91,7 +90,7 @@ function aroundTypes(count: number, table: Uint8Array): Uint8Array {
   return whole
 }
 
-/** Returns a chain of nested optionals, encoded as `optionalOf` encodes a three-byte index. */
+/** Returns a chain of nested optionals, encoded like `optionalOf` with three-byte indices. */
 function chainOf(count: number): Uint8Array {
   const table = new Uint8Array(12 * count)
   for (let index = 1; index < count; index += 1) {
@@ -99,7 +98,7 @@ function chainOf(count: number): Uint8Array {
     const number3 = [(before % 128) + 128, (Math.floor(before / 128) % 128) + 128, before >> 14]
     table.set([0x2a, 10, 0x1a, 8, 8, 9, 0x12, 4, 0x40, ...number3], 12 * index)
   }
-  // The first type is unit, with an unknown field for equal length.
+  // The first type is unit, padded to equal length with an unknown field.
   table.set([0x2a, 10, 0x1a, 2, 8, 0, 0x7a, 4, 0, 0, 0, 0], 0)
   return aroundTypes(count, table)
 }
@@ -119,7 +118,7 @@ describe('type tables', () => {
     expect(outcomeOf(withTypes([unit, optionalOf(2 ** 31)]))).toBe('damaged')
   })
 
-  it('reads types nested a hundred levels deep, and rejects a thousand levels', () => {
+  it('reads types with a hundred levels, and rejects types with a thousand', () => {
     const chain = (length: number) => [
       unit,
       ...Array.from({ length }, (_, index) => optionalOf(index)),
@@ -132,18 +131,18 @@ describe('type tables', () => {
     expect(outcomeOf(withTypes([nested]))).toBe('too large')
   })
 
-  it('rejects a million types, each nested in the next', () => {
+  it('rejects a million types that are each nested in the next', () => {
     expect(outcomeOf(chainOf(1_000_000))).toBe('too large')
   })
 
-  it('rejects types that double with each entry before expanding them', () => {
+  it('rejects types that double in size with each entry, without expanding them', () => {
     const doubling = [unit, ...Array.from({ length: 60 }, (_, index) => pairOf(index))]
     expect(outcomeOf(withTypes(doubling))).toBe('too large')
   })
 })
 
 describe('name tables', () => {
-  it('rejects names longer than the language allows', () => {
+  it('rejects type names longer than the language allows', () => {
     const long = payload(
       '1',
       bytes(1, number(1, 0)),
@@ -153,7 +152,7 @@ describe('name tables', () => {
     expect(outcomeOf(long)).toBe('damaged')
   })
 
-  it('rejects names of a million segments', () => {
+  it('rejects type names with a million segments', () => {
     const segments = Array.from({ length: 100_000 }, () => 0)
     const name = bytes(3, bytes(1, segments))
     expect(outcomeOf(payload('1', bytes(1, number(1, 0)), string(2, 'A'), name))).toBe('damaged')
@@ -162,7 +161,7 @@ describe('name tables', () => {
 
 /**
  * Returns a package with a template whose signatories are an expression, with values in its module
- * and a table of expressions.
+ * and an expression table.
  */
 function withSignatories(
   expression: Bytes,
@@ -190,23 +189,23 @@ function signatoriesOf(written: Uint8Array) {
 const nothingKnown = { sources: [], isWhole: false }
 
 describe('expression tables', () => {
-  /** The value `A` of this module. */
+  /** A reference to the value `A` of this module. */
   const value = bytes(3, bytes(1, bytes(1, bytes(1)), number(2, 0)), number(2, 0))
 
-  it('stops following expressions that call themselves', () => {
+  it('stops at expressions that refer to themselves', () => {
     expect(signatoriesOf(withSignatories(value, [value]))).toEqual(nothingKnown)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [number(44, 0)]))).toEqual(nothingKnown)
     const twice = bytes(22, bytes(2, number(44, 0)), bytes(3, number(44, 0)))
     expect(signatoriesOf(withSignatories(number(44, 0), [], [twice]))).toEqual(nothingKnown)
   })
 
-  it('stops after a number of steps at expressions with half a million branches', () => {
+  it('stops after a number of steps in an expression with half a million branches', () => {
     const alternatives = Array.from({ length: 500_000 }, () => [...bytes(2)]).flat()
     const decision = bytes(19, bytes(1, number(44, 0)), alternatives)
     expect(signatoriesOf(withSignatories(number(44, 0), [], [decision]))).toEqual(nothingKnown)
   })
 
-  it('stops following a function that is applied to itself', () => {
+  it('stops at a function that is applied to itself', () => {
     // λA. A A
     const omega = bytes(
       17,

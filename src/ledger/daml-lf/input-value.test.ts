@@ -22,7 +22,7 @@ const sent = (json: Json, type: LfType, types: DataTypes = someTypes): Json => {
   return encoded.value
 }
 
-describe('a Numeric for sending', () => {
+describe('encodeValue: Numeric', () => {
   it.each([
     ['1e2', '100'],
     ['100e-2', '1'],
@@ -34,7 +34,7 @@ describe('a Numeric for sending', () => {
     [`${'0'.repeat(39)}7`, '7'],
     [`1.${'0'.repeat(38)}`, '1'],
     ['12345678901234567890.0123456789', '12345678901234567890.0123456789'],
-  ])('is written in full: %s as %s', (written, canonical) => {
+  ])('writes the Numeric %s in full as %s', (written, canonical) => {
     expect(sent(written, numeric(10))).toBe(canonical)
   })
 
@@ -48,7 +48,7 @@ describe('a Numeric for sending', () => {
     '.5',
     '1_000',
     '٣',
-  ])('is rejected if inexact: %s', (written) => {
+  ])('rejects the inexact Numeric %s', (written) => {
     expect(kindsOf(written, numeric(10))).toEqual([['', 'value']])
     expect(encodeValue(written, numeric(10), someTypes).ok).toBe(false)
   })
@@ -58,20 +58,20 @@ describe('a Numeric for sending', () => {
     ['10000000', '10000000'],
     ['0.0001', '0.0001'],
     ['1e2', '100'],
-  ])('requires text, with a repair for the JSON number %s', (number, repair) => {
+  ])('requires text for a Numeric, and repairs the JSON number %s', (number, repair) => {
     expect(checkValue(parseJson(number), numeric(10), someTypes)).toEqual([
       { path: [], kind: 'form', expected: 'a decimal number as text', repair },
     ])
     expect(kindsOf(repair, numeric(10))).toEqual([])
   })
 
-  it('has no repair if the number does not fit its type', () => {
+  it('offers no repair for a JSON number that does not fit its Numeric type', () => {
     const [finding] = checkValue(parseJson('1.12345678901'), numeric(10), someTypes)
     expect(finding).toMatchObject({ kind: 'value' })
     expect(finding).not.toHaveProperty('repair')
   })
 
-  it('has the same value for participants, in any notation', () => {
+  it('writes a Numeric with the same value for participants, in any notation', () => {
     const written = fc.integer({ min: 0, max: 37 }).chain((scale) =>
       fc.record({
         scale: fc.constant(scale),
@@ -90,7 +90,7 @@ describe('a Numeric for sending', () => {
         expect(readAsParticipant(canonical, type, someTypes)).toBe(value)
         const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(plain) ?? []
         const [whole = '', fraction = ''] = digits.split('.')
-        // The same number with a moved decimal point and an exponent that compensates for the move.
+        // The same number with a moved decimal point and a compensating exponent.
         const all = `${'0'.repeat(zeros)}${whole}${fraction}${'0'.repeat(zeros)}`
         const at = Math.min(Math.max(zeros + whole.length + shift, 1), all.length)
         const exponent = zeros + whole.length - at
@@ -102,8 +102,8 @@ describe('a Numeric for sending', () => {
   })
 })
 
-describe('an Int64 for sending', () => {
-  it('is text without plus and leading zeros, with a repair for a JSON number', () => {
+describe('encodeValue: Int64', () => {
+  it('writes an Int64 as text without plus and leading zeros, and repairs a JSON number', () => {
     expect(sent('+007', { kind: 'int64' })).toBe('7')
     expect(sent('-0', { kind: 'int64' })).toBe('0')
     expect(checkValue(parseJson('9007199254740993'), { kind: 'int64' }, someTypes)).toEqual([
@@ -113,8 +113,8 @@ describe('an Int64 for sending', () => {
   })
 })
 
-describe('a value of an unknown type', () => {
-  it('stays as written', () => {
+describe('encodeValue: unknown types', () => {
+  it('keeps a value of an unknown type as written', () => {
     const written = parseJson('{"amount":1.50,"count":1e2}')
     const type: LfType = { kind: 'list', of: namedType('Elsewhere') }
     expect(sent([written], type)).toEqual([written])
@@ -124,22 +124,22 @@ describe('a value of an unknown type', () => {
 
 const textMap: LfType = { kind: 'textMap', of: text }
 
-describe('a text for sending', () => {
-  it('contains no U+0000 and no unpaired surrogate', () => {
+describe('encodeValue: texts', () => {
+  it('rejects a text with U+0000 or an unpaired surrogate', () => {
     expect(kindsOf('𝄞 \u0001 \uffff', text)).toEqual([])
     for (const written of ['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834']) {
       expect(kindsOf(written, text)).toEqual([['', 'value']])
     }
   })
 
-  it('checks keys of a TextMap by the same rule, and names the key in the problem', () => {
+  it('checks keys of a TextMap like texts, and names the key in the problem', () => {
     expect(kindsOf({ 'a\u0000': '', '\ud834': 'x', good: '' }, textMap)).toEqual([
       ['a\u0000', 'key'],
       ['\ud834', 'key'],
     ])
   })
 
-  it('is rejected exactly if a participant rejects it', () => {
+  it('rejects a text exactly if a participant rejects it', () => {
     const unit = fc.constantFrom('a', '\u0000', '\ud834', '\udd1e', 'é', '𝄞')
     fc.assert(
       fc.property(fc.array(unit), (units) => {
@@ -160,9 +160,9 @@ describe('a text for sending', () => {
 
 const contract: LfType = { kind: 'contractId', of: { kind: 'unit' } }
 
-describe('a contract id for sending', () => {
+describe('encodeValue: contract ids', () => {
   it.each([`00${'ab'.repeat(32)}`, `01${'ab'.repeat(32)}`, `00${'ab'.repeat(126)}`])(
-    'has 33 to 127 bytes: %s',
+    'accepts a contract id of 33 to 127 bytes: %s',
     (id) => {
       expect(kindsOf(id, contract)).toEqual([])
     },
@@ -177,11 +177,11 @@ describe('a contract id for sending', () => {
     `00${'ab'.repeat(32)} `,
     `00${'xy'.repeat(32)}`,
     '#1:0',
-  ])('is rejected: %s', (id) => {
+  ])('rejects the contract id %s', (id) => {
     expect(kindsOf(id, contract)).toEqual([['', 'value']])
   })
 
-  it('is rejected exactly if a participant rejects it', () => {
+  it('rejects a contract id exactly if a participant rejects it', () => {
     const written = fc
       .tuple(
         fc.constantFrom('00', '01', '02', '0A', ''),
@@ -202,7 +202,7 @@ describe('a contract id for sending', () => {
 
 const timestamp: LfType = { kind: 'timestamp' }
 
-describe('a timestamp for sending', () => {
+describe('encodeValue: timestamps', () => {
   it.each([
     '2026-01-31T12:00:00Z',
     '2026-01-31T12:00:00.123456789+18:00',
@@ -210,7 +210,7 @@ describe('a timestamp for sending', () => {
     '0001-01-01T00:00:00Z',
     '0001-01-01T01:00:00+01:00',
     '9999-12-31T23:59:59.999999Z',
-  ])('is in the years 1 to 9999, with a zone: %s', (time) => {
+  ])('accepts a timestamp in the years 1 to 9999 with a zone: %s', (time) => {
     expect(kindsOf(time, timestamp)).toEqual([])
   })
 
@@ -222,11 +222,11 @@ describe('a timestamp for sending', () => {
     '9999-12-31T23:59:59-00:01',
     '0000-12-31T23:59:59Z',
     '2026-01-31T12:00:00',
-  ])('is rejected: %s', (time) => {
+  ])('rejects the timestamp %s', (time) => {
     expect(kindsOf(time, timestamp)).toEqual([['', 'value']])
   })
 
-  it('is never accepted if a participant rejects it', () => {
+  it('accepts no timestamp that a participant rejects', () => {
     const written = fc
       .tuple(
         fc.constantFrom('0001-01-01', '0001-01-02', '2026-01-31', '9999-12-30', '9999-12-31'),
@@ -266,7 +266,7 @@ const listsOf = (levels: number) => {
   return kindsOf(value, type)
 }
 
-describe('the depth of a value for sending', () => {
+describe('encodeValue: depth', () => {
   const chain = { packageId: 'a'.repeat(64), module: 'M', name: 'Chain' }
   const link: LfType = { kind: 'named', name: chain, args: [] }
   const types: DataTypes = new Map([
@@ -284,7 +284,7 @@ describe('the depth of a value for sending', () => {
       },
     ],
   ])
-  it('has a limit of 50 levels of a recursive optional record, because an optional counts', () => {
+  it('accepts at most 50 levels of a recursive optional record, because an optional counts as a level', () => {
     expect(kindsOf(chainOf(50), link, types)).toEqual([])
     expect(readAsParticipant(chainOf(50), link, types)).not.toBe('refused')
     for (const levels of [51, 52, 101]) {
@@ -293,12 +293,12 @@ describe('the depth of a value for sending', () => {
     }
   })
 
-  it('has a limit of 100 levels of lists', () => {
+  it('accepts at most 100 levels of lists', () => {
     expect(listsOf(101)).toEqual([])
     expect(listsOf(102).map(([, kind]) => kind)).toEqual(['too deep'])
   })
 
-  it('is rejected exactly if a participant rejects it', () => {
+  it('rejects a deep value exactly if a participant rejects it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(3), (levels, lists) => {
         let value: Json = chainOf(levels)

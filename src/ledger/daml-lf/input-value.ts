@@ -9,13 +9,13 @@ import {
   type ScalarShape,
 } from './scalar-values.ts'
 
-/** The reason for rejecting a value, with a replacement if one is certain. */
+/** The reason for rejecting a value, with an unambiguous replacement if there is one. */
 export type InputProblem = (NonNullable<ScalarProblem> & { readonly repair?: string }) | undefined
 
 /**
- * Returns why a participant rejects a scalar value (docs/network-rules.md, Values in JSON);
- * `undefined` if the participant accepts the form that `encodeValue` writes. Stricter than
- * `scalarProblem`, which checks values from servers.
+ * Returns why a participant rejects a scalar value (docs/network-rules.md, Values in JSON), or
+ * `undefined` if it accepts the form that `encodeValue` writes. Stricter than `scalarProblem`,
+ * which checks values from servers.
  */
 export function inputProblem(value: Json, shape: ScalarShape): InputProblem {
   if ((shape.kind === 'numeric' || shape.kind === 'int64') && isJsonNumber(value)) {
@@ -35,13 +35,14 @@ const contractIdForm =
 const timeForm =
   'a time of the years 1 to 9999 in UTC, with a zone of at most 18 hours, as 2026-01-31T12:00:00+01:00'
 
-/** Returns true if a participant accepts a text, or a key of a TextMap. */
+/** Returns true if a participant accepts a text or a key of a TextMap. */
 export function isText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
 /**
- * Checks a number, which must be text. Participants convert JSON numbers to doubles or reject them.
+ * Checks a number, which must be text, because participants convert JSON numbers to doubles or
+ * reject them.
  */
 function numberProblem(value: Json, shape: ScalarShape): InputProblem {
   const text = parseNumeric(numericText(value) ?? '')?.toFixed()

@@ -2,16 +2,16 @@ import { allParties, asParties, unknownValue, type PartyValue } from './parties-
 import type { TypeName } from './package-types.ts'
 
 /**
- * Returns the effect on parties of a function of Daml's library (docs/network-rules.md, Compiled
- * packages). The library's package ids differ between compilers, so the functions are recognized by
- * name. A package that names its own functions like the library's misleads this display about
- * signatories. The participant decides who signs, and is not affected.
+ * Returns how a function of Daml's library affects parties (docs/network-rules.md, Compiled
+ * packages). The library's package ids differ between compilers, so functions are recognized by
+ * name. A package can imitate these names and so falsify the displayed signatories, but not who
+ * signs, which the participant determines.
  */
 export function libraryValue({ module, name }: TypeName): PartyValue {
   const known = byName.get(`${module}:${name}`)
   if (known !== undefined) return known
   if (module !== 'DA.Internal.Template.Functions') return unknownValue
-  // The method of a type class in an instance: `$$ctoParties1`, or after the instance's name.
+  // An instance's method of a type class: `$$ctoParties1`, or after the instance's name.
   if (/^\$(?:fIsParties\w*_)?\$ctoParties\d*$/.test(name)) return sameParties
   if (name.startsWith('$fIsParties')) return { kind: 'parties dictionary' }
   return unknownValue
@@ -22,12 +22,12 @@ const lift = (apply: (value: PartyValue) => PartyValue): PartyValue => ({
   apply: (argument) => apply(argument()),
 })
 
-/** Sorting a list of parties, or converting it to a set, does not change the parties. */
+/** Sorting a list of parties, or converting it to a set, keeps the parties. */
 const sameParties = lift((value) => ({ kind: 'parties', expression: asParties(value) }))
 
 /**
- * A function whose first argument is a class's dictionary. Only the library's own dictionaries are
- * known.
+ * Returns a function whose first argument is a type class's dictionary. Only the library's own
+ * dictionaries are known.
  */
 const afterDictionary = (then: PartyValue): PartyValue =>
   lift((dictionary) => (dictionary.kind === 'parties dictionary' ? then : unknownValue))

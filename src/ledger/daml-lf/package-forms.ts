@@ -1,5 +1,5 @@
 /**
- * Lists the singular fields of the messages in a compiled package, as declared by the published
+ * Lists the singular fields of the messages in a compiled package, as declared in the published
  * `daml_lf.proto` and `daml_lf2.proto` (docs/network-rules.md, Compiled packages).
  */
 import { MessageForm } from '../protobuf-form.ts'
@@ -14,9 +14,9 @@ export const moduleForm = new MessageForm({ once: [1, 2] })
 export const dataTypeForm = new MessageForm({ once: [1, 2], bools: [4], oneof: [5, 6, 7, 8] })
 export const synonymForm = new MessageForm({ once: [1, 2, 4] })
 export const exceptionForm = new MessageForm({ once: [1, 2, 3] })
-/** The definition of a value, and its name with type. */
+/** A value's definition, or its name with type. */
 export const valueForm = new MessageForm({ once: [1, 2, 3] })
-/** A field or variable with its type, a type variable with its kind. */
+/** A field or variable with its type, or a type variable with its kind. */
 export const fieldForm = new MessageForm({ once: [2, 3] })
 
 export const templateForm = new MessageForm({ once: [1, 2, 3, 4, 7, 8, 9] })
@@ -25,7 +25,7 @@ export const implementsForm = new MessageForm({ once: [1, 2, 3] })
 export const interfaceForm = new MessageForm({ once: [1, 2, 4, 6] })
 export const choiceForm = new MessageForm({ once: [1, 2, 4, 5, 6, 8, 9, 10, 1001], bools: [3] })
 
-/** The id of a module, of a type or of a value. */
+/** The id of a module, a type or a value. */
 export const referenceForm = new MessageForm({ once: [1, 2] })
 export const packageReferenceForm = new MessageForm({ oneof: [1, 3, 4] })
 
@@ -37,7 +37,7 @@ export const applicationForm = new MessageForm({ once: [1, 2] })
 
 const firstExpression = 2
 const lastExpression = 44
-/** An expression: its location, and one kind of expression. */
+/** An expression: its location, and one of several kinds. */
 export const expressionForm = new MessageForm({
   once: [1],
   oneof: [
@@ -60,7 +60,7 @@ export const partForms = {
   body: new MessageForm({ once: [2] }),
   binding: new MessageForm({ once: [1, 2] }),
   recordField: new MessageForm({ once: [2, 3] }),
-  /** A field of a record, or of a struct. */
+  /** A field of a record or a struct. */
   projection: new MessageForm({ once: [1, 2, 3, 4] }),
   list: new MessageForm({ once: [1, 3] }),
   /** An expression with its type or interface. */

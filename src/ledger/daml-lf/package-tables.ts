@@ -5,12 +5,12 @@ import { packageForm } from './package-forms.ts'
 import { damagedPackageError, packageTooLargeError } from './unreadable-package-error.ts'
 import { ByteRangeList } from './byte-range-list.ts'
 
-/** The maximum length of names in characters (docs/network-rules.md, Compiled packages). */
+/** Length limit of names in characters (docs/network-rules.md, Compiled packages). */
 const longestName = 1000
 
 /**
- * The number of declared parts read from one package at most: fields, types, choices. Real packages
- * have some thousand.
+ * Limit of declared parts read from one package: fields, types, choices. Real packages have some
+ * thousand.
  */
 const mostParts = 500_000
 
@@ -21,8 +21,8 @@ export interface ByteRange {
 }
 
 /**
- * The tables of a package, which the rest of the package refers to by index. Only the ranges of the
- * entries are in memory. Entries are read on demand and cached.
+ * The tables of a package, to which other parts refer by index. Only the entries' ranges are in
+ * memory. Entries are read on demand and cached.
  */
 export class PackageTables {
   readonly modules: ByteRange[] = []
@@ -37,7 +37,7 @@ export class PackageTables {
   #partsLeft = mostParts
 
   /**
-   * @param bytes The bytes that all ranges refer to.
+   * @param bytes The bytes to which all ranges refer.
    * @param from The start of the Daml-LF 2 package.
    * @throws NotProtobuf
    */
@@ -71,20 +71,18 @@ export class PackageTables {
     return this.#types.length
   }
 
-  /** Opens a type of the table. */
   type(index: number): ProtobufCursor {
     const place = this.#types.at(index)
     if (place === undefined) throw damagedPackageError(`it has no type ${index}`)
     return this.open(place)
   }
 
-  /** Counts declared parts against the limit. */
+  /** Counts declared parts, and throws beyond the limit. */
   count(parts = 1): void {
     this.#partsLeft -= parts
     if (this.#partsLeft < 0) throw packageTooLargeError(`it declares more than ${mostParts} things`)
   }
 
-  /** Returns a string of the table. */
   string(index: number): string {
     const known = this.#strings[index]
     if (known !== undefined) return known
@@ -116,7 +114,7 @@ export class PackageTables {
     return name
   }
 
-  /** Returns the id of an imported package by its number. */
+  /** Returns an imported package's id by its number. */
   import(index: number): string {
     const id = this.#imports[index]
     if (id === undefined) throw damagedPackageError(`it imports no package ${index}`)
@@ -131,7 +129,7 @@ export class PackageTables {
   }
 }
 
-/** Decodes a short ASCII text, such as a name. Starting a text decoder would take longer. */
+/** Decodes a short ASCII text, such as a name. Faster than a text decoder. */
 function shortText(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > 40) return undefined
   let text = ''

@@ -1,6 +1,6 @@
 /**
- * Declarations of a compiled Daml package that concern values, choices and rights
- * (docs/network-rules.md, Compiled packages). Expressions are omitted unless they name parties.
+ * Declarations of values, choices and rights in a compiled Daml package (docs/network-rules.md,
+ * Compiled packages). Expressions are omitted unless they name parties.
  */
 
 /** A type by its package, module and dotted name, such as `TransferInput.ExtTransferInput`. */
@@ -13,7 +13,7 @@ export interface TypeName {
 /** A type as written in a declaration. */
 export type LfType =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
-  /** The scale is a `nat`, or a variable for one. */
+  /** The scale is a `nat` or a variable for one. */
   | { readonly kind: 'numeric'; readonly scale: LfType }
   | { readonly kind: 'nat'; readonly value: number }
   /**
@@ -46,9 +46,9 @@ export interface LfField {
 /** A declared type or synonym. */
 export interface DataType {
   readonly name: TypeName
-  /** Its type parameters, in order. */
+  /** The type parameters in order. */
   readonly params: readonly string[]
-  /** True if its values can be on the ledger. */
+  /** True if values can be on the ledger. */
   readonly isSerializable: boolean
   readonly definition:
     | { readonly kind: 'record'; readonly fields: readonly LfField[] }
@@ -59,8 +59,8 @@ export interface DataType {
 }
 
 /**
- * The field from which an expression takes parties. It is a field of the contract, of the choice's
- * argument or, in a choice of an interface, of the interface's view.
+ * The field from which an expression takes parties: of the contract, of the choice's argument or,
+ * in an interface's choice, of the interface's view.
  */
 export interface PartySource {
   readonly of: 'contract' | 'argument' | 'view'
@@ -68,13 +68,10 @@ export interface PartySource {
   readonly path: readonly string[]
 }
 
-/** The parties named by an expression, as far as it is simple. */
+/** The parties that a simple expression names. */
 export interface PartiesExpression {
   readonly sources: readonly PartySource[]
-  /**
-   * `false` if the expression names parties, or chooses between parties, in a way that cannot be
-   * evaluated here.
-   */
+  /** `false` if the expression names or selects parties in a way that cannot be evaluated here. */
   readonly isWhole: boolean
 }
 
@@ -106,7 +103,6 @@ export interface InterfaceType {
   readonly requires: readonly TypeName[]
 }
 
-/** One Daml module. */
 export interface ModuleTypes {
   readonly name: string
   readonly dataTypes: readonly DataType[]
@@ -123,17 +119,17 @@ export interface PackageTypes {
   readonly lfVersion: string
   readonly name: string | undefined
   readonly version: string | undefined
-  /** The package that this package upgrades. */
+  /** The id of the package that this one upgrades. */
   readonly upgradedPackageId: string | undefined
-  /** The packages whose types the declarations refer to. */
+  /** The packages to whose types the declarations refer. */
   readonly imports: readonly string[]
   readonly modules: readonly ModuleTypes[]
 }
 
-/** Declared types by `typeKey`: all types reachable from the requested ones. */
+/** Declared types by `typeKey`: the requested types and all types reachable from them. */
 export type DataTypes = ReadonlyMap<string, DataType>
 
-/** Returns `<package id>:Module.Name:Type`, the form of template ids. */
+/** Returns `<package id>:Module.Name:Type`, as in template ids. */
 export function typeKey({ packageId, module, name }: TypeName): string {
   return `${packageId}:${module}:${name}`
 }
@@ -141,16 +137,16 @@ export function typeKey({ packageId, module, name }: TypeName): string {
 /** A template with all types that its values can contain. */
 export interface TemplateTypes {
   readonly template: TemplateType
-  /** The interfaces that the template implements, and the interfaces that these require. */
+  /** The interfaces that the template implements, and those that these require. */
   readonly interfaces: readonly InterfaceType[]
   readonly types: DataTypes
   /**
-   * Unreadable packages of types, each with the reason as a sentence. Values of these types are
-   * displayed by their form.
+   * Packages of types that could not be read, with the reason as a sentence. Values of these types
+   * are displayed by their form.
    */
   readonly unreadPackages: readonly { readonly packageId: string; readonly because: string }[]
-  /** True if a package may become available on a later request. */
+  /** True if a missing package may become available on a later request. */
   readonly unreadMayCome: boolean
-  /** The template's package, with the name and version that the package contains. */
+  /** The template's package, with its own name and version. */
   readonly package?: Pick<PackageTypes, 'name' | 'version'>
 }

@@ -13,10 +13,10 @@ export type PartyValue =
   | { readonly kind: 'interface' }
   /** A list, optional or set of parties, possibly nested. */
   | { readonly kind: 'parties'; readonly expression: PartiesExpression }
-  /** A record created by the expression, or a class's dictionary. */
+  /** A record created by the expression, or a type class's dictionary. */
   | { readonly kind: 'record'; readonly fields: ReadonlyMap<string, () => PartyValue> }
   | { readonly kind: 'function'; readonly apply: (argument: () => PartyValue) => PartyValue }
-  /** A dictionary of the library for a type that consists of parties. */
+  /** A library dictionary for a type that consists of parties. */
   | { readonly kind: 'parties dictionary' }
   | { readonly kind: 'unit' }
   /** A value that is not evaluated here. */
@@ -30,7 +30,7 @@ export const noParties: PartyValue = {
   expression: { sources: [], isWhole: true },
 }
 
-/** Returns the parties named by the value. */
+/** Returns the parties in a value. */
 export function asParties(value: PartyValue): PartiesExpression {
   if (value.kind === 'parties') return value.expression
   if (value.kind === 'place') {
@@ -39,7 +39,7 @@ export function asParties(value: PartyValue): PartiesExpression {
   return { sources: [], isWhole: false }
 }
 
-/** Returns the distinct parties of several values. */
+/** Returns the distinct parties in several values. */
 export function allParties(values: readonly PartyValue[]): PartyValue {
   const sources = new Map<string, PartySource>()
   let isWhole = true
@@ -62,7 +62,7 @@ export function fieldOf(value: PartyValue, label: string): PartyValue {
   return unknownValue
 }
 
-/** Applies a value to another one. */
+/** Applies a function value to an argument. */
 export function applyValue(value: PartyValue, argument: () => PartyValue): PartyValue {
   return value.kind === 'function' ? value.apply(argument) : unknownValue
 }

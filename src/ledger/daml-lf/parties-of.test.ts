@@ -7,7 +7,7 @@ const expression = (...sources: PartySource[]): PartiesExpression => ({ sources,
 const contract = (...path: string[]): PartySource => ({ of: 'contract', path })
 
 describe('partiesOf', () => {
-  it('reads fields with a party, a list, a set or an optional', () => {
+  it('reads parties from fields with a party, a list, a set or an optional', () => {
     const payload: Json = {
       one: 'a',
       inside: { two: 'b' },
@@ -28,7 +28,7 @@ describe('partiesOf', () => {
     expect(partiesOf(named, payload)).toEqual({ parties: ['a', 'b', 'c', 'd', 'e'], isWhole: true })
   })
 
-  it('reads the argument, and the view of an interface', () => {
+  it('reads parties from the argument and from the view of an interface', () => {
     const named = expression({ of: 'argument', path: ['actor'] }, { of: 'view', path: ['admin'] })
     expect(partiesOf(named, undefined, { actor: 'a' }, { admin: 'b' })).toEqual({
       parties: ['a', 'b'],
@@ -40,7 +40,7 @@ describe('partiesOf', () => {
     })
   })
 
-  it('marks the result as incomplete if a field has another value or is still empty', () => {
+  it('reports the parties as incomplete if a field has another value or is still empty', () => {
     const others: Json[] = [7, true, { a: 'b' }, '', [7], { map: [7] }]
     for (const one of others) {
       const { isWhole } = partiesOf(expression(contract('one')), { one })

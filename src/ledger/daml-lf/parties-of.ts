@@ -2,23 +2,23 @@ import type { Json } from '../json-value.ts'
 import { isObject } from './check-value.ts'
 import type { PartiesExpression, PartySource } from './package-types.ts'
 
-/** The parties named by an expression, and whether the list is complete. */
+/** The parties that an expression names, and whether the list is complete. */
 export interface NamedParties {
   /** Each party once, in the order of the expression. */
   readonly parties: readonly string[]
   readonly isWhole: boolean
 }
 
-/** The number of parties returned for one expression at most. */
+/** Limit of parties returned for one expression. */
 const mostParties = 1_000
 
-/** The depth of nested lists that is followed. */
+/** Depth limit of nested lists. */
 const deepest = 10
 
 /**
- * Returns the parties named by an expression for a contract's payload and a choice's argument; for
- * a choice of an interface, its view. The result is incomplete if one of these is missing or does
- * not match its type.
+ * Returns the parties that an expression names for a contract's payload and a choice's argument or,
+ * for a choice of an interface, its view. The result is incomplete if one of these is missing or
+ * does not fit its type.
  */
 export function partiesOf(
   { sources, isWhole }: PartiesExpression,
@@ -45,14 +45,17 @@ function at(value: Json | undefined, path: readonly string[]): Json | undefined 
   for (const [index, label] of path.entries()) {
     if (!isObject(current)) return undefined
     const own = Object.hasOwn(current, label) ? current[label] : undefined
-    // An empty optional is skipped.
+    // An empty optional contains no party.
     if (own === undefined) return index === path.length - 1 ? null : undefined
     current = own
   }
   return current
 }
 
-/** Adds the parties in a value: one, or a list, set or optional. Returns false for other values. */
+/**
+ * Adds the parties in a value: a party, or a list, set or optional of parties. Returns false for
+ * other values.
+ */
 function collect(value: Json | undefined, parties: Set<string>, depth: number): boolean {
   if (value === null) return true
   if (value === undefined || depth > deepest) return false

@@ -12,7 +12,6 @@ import {
 } from './package-types.ts'
 import { innerTypesOf } from './substitute.ts'
 
-/** The reason why a package could not be read. */
 export interface PackageReadFailure {
   /** The reason as a sentence. */
   readonly because: string
@@ -26,18 +25,18 @@ export type LoadPackage = (packageId: string) => Promise<PackageTypes | PackageR
 /** An interface with all types that its values can contain. */
 export interface InterfaceTypes extends Omit<TemplateTypes, 'template' | 'interfaces'> {
   readonly interface: InterfaceType
-  /** The interfaces that it requires, directly or indirectly. */
+  /** The interfaces that this one requires, directly or indirectly. */
   readonly requires: readonly InterfaceType[]
 }
 
 /**
- * Limits for one template: types visited, and packages loaded. Real templates need some hundred
+ * Limits for one template: visited types, and loaded packages. Real templates need some hundred
  * types and some ten packages.
  */
 const mostTypes = 20_000
 const mostPackages = 200
 
-/** Returns a template of a package with every reachable type. Loads other packages on demand. */
+/** Returns a template with every reachable type. Loads other packages on demand. */
 export async function loadTemplateTypes(
   own: PackageTypes,
   name: TypeName,
@@ -51,7 +50,7 @@ export async function loadTemplateTypes(
   return { template, interfaces, ...reach.found() }
 }
 
-/** Returns an interface of a package, as `loadTemplateTypes` does for templates. */
+/** Returns an interface with every reachable type, like `loadTemplateTypes`. */
 export async function loadInterfaceTypes(
   own: PackageTypes,
   name: TypeName,
@@ -76,7 +75,7 @@ function reaching(own: PackageTypes, load: LoadPackage) {
     return loaded
   }
   return {
-    /** Returns these interfaces and all that they require, each once. */
+    /** Returns the interfaces and all that they require, without duplicates. */
     async interfaces(names: readonly TypeName[]): Promise<readonly InterfaceType[]> {
       const found = new Map<string, InterfaceType | undefined>()
       const open = [...names]
@@ -90,14 +89,14 @@ function reaching(own: PackageTypes, load: LoadPackage) {
       }
       return [...found.values()].filter((one) => one !== undefined)
     },
-    /** Collects the declarations that these types consist of. */
+    /** Collects the declarations of types and of all types inside them. */
     async types(roots: readonly LfType[]): Promise<void> {
       const open = [...roots]
       const seen = new Set<LfType>()
       for (let type = open.pop(); type !== undefined; type = open.pop()) {
         if (seen.has(type)) continue
         seen.add(type)
-        // Values contain only the ids of referenced contracts.
+        // Values contain only the id of a referenced contract, not its type.
         if (type.kind !== 'contractId') open.push(...innerTypesOf(type))
         if (type.kind !== 'named') continue
         const key = typeKey(type.name)

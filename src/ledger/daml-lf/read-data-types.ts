@@ -6,7 +6,7 @@ import { damagedPackageError } from './unreadable-package-error.ts'
 import type { NameReader } from './read-names.ts'
 import type { TypeReader } from './read-types.ts'
 
-/** The readers that declarations need. */
+/** The readers for declarations. */
 export interface Readers {
   readonly tables: PackageTables
   readonly names: NameReader

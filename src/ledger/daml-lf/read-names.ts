@@ -4,14 +4,14 @@ import type { TypeName } from './package-types.ts'
 import type { PackageTables } from './package-tables.ts'
 import { damagedPackageError } from './unreadable-package-error.ts'
 
-/** The form of package ids. Packages that participants run have 64 hexadecimal digits. */
+/** The form of package ids. On participants, they have 64 hexadecimal digits. */
 const packageIdForm = /^[\w -]{1,64}$/
 
 /** Reads references to definitions of a package or of its imports. */
 export class NameReader {
   /** The imported packages whose types were referenced. */
   readonly imports = new Set<string>()
-  /** Ids that were already validated. */
+  /** Validated ids. */
   readonly #ids = new Set<string>()
 
   constructor(
@@ -24,19 +24,18 @@ export class NameReader {
     return { packageId: this.packageId, module, name }
   }
 
-  /** Returns true if a name is in this package. */
   isOwn(name: TypeName): boolean {
     return name.packageId === this.packageId
   }
 
-  /** Reads a reference to a type, and records its imported package. */
+  /** Reads a reference to a type, and records the imported package. */
   type(cursor: ProtobufCursor): TypeName {
     const name = this.value(cursor)
     if (name.packageId !== this.packageId) this.imports.add(name.packageId)
     return name
   }
 
-  /** Reads a reference to a value, which has the same form. */
+  /** Reads a reference to a value, which has the same form as one to a type. */
   value(message: ProtobufCursor): TypeName {
     const cursor = referenceForm.check(message)
     let packageId: string | undefined

@@ -20,7 +20,7 @@ const underId = (declared: PackageTypes, id: string): PackageTypes =>
   )
 
 describe('readPackageTypes', () => {
-  it('reads back the declarations, in every version and layout', () => {
+  it('reads a package’s declarations as written, in every version and layout', () => {
     fc.assert(
       fc.property(anyPackage, anyLayout, (declared, layout) => {
         const written = writePlainPackage(declared, layout)
@@ -35,7 +35,7 @@ describe('readPackageTypes', () => {
     )
   })
 
-  it('rejects bytes whose hash is not the package id', () => {
+  it('rejects package bytes whose hash is not the package id', () => {
     const written = writePlainPackage(
       {
         packageId: selfPackageId,

@@ -1,6 +1,6 @@
 /**
  * Reads the declarations of compiled Daml packages (docs/network-rules.md, Compiled packages),
- * without their programs. Messages and field numbers are those of the published `daml_lf.proto` and
+ * without their programs. Messages and field numbers are from the published `daml_lf.proto` and
  * `daml_lf2.proto`.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -43,14 +43,14 @@ export function readPackageTypes(packageId: string, payload: Uint8Array): Packag
 }
 
 /**
- * Reads a package in a worker, like `readPackageTypes`. The browser's own hash takes a tenth of the
- * time.
+ * Reads a package in a worker, like `readPackageTypes`, but uses the browser's hash function, which
+ * takes a tenth of the time.
  */
 export async function readPackageTypesByHash(
   packageId: string,
   payload: Uint8Array<ArrayBuffer>,
 ): Promise<PackageTypes> {
-  // Pages loaded over plain HTTP from another host cannot use the browser's hash.
+  // The browser's hash function is missing on pages loaded over plain HTTP from another host.
   if (!('subtle' in crypto) || payload.length > maxPackageBytes) {
     return readPackageTypes(packageId, payload)
   }
@@ -67,10 +67,7 @@ function checkHash(packageId: string, hash: string): void {
   )
 }
 
-/**
- * Reads a payload whose hash already matches the id, like `readPackageTypes`.
- * @internal
- */
+/** Reads a payload whose hash was verified, like `readPackageTypes`. @internal */
 export function readVerifiedPackage(packageId: string, payload: Uint8Array): PackageTypes {
   try {
     const { place, lfVersion } = openPayload(payload)

@@ -7,7 +7,7 @@ import { bytes, number, string, type Bytes } from '../../../sandbox/packages/pro
 const own = 'a'.repeat(64)
 const library = 'b'.repeat(64)
 
-/** The strings of the test packages. Each string is also a name of one segment. */
+/** The strings of the test packages. Each is also a name of one segment. */
 const names = [
   'M',
   'T',
@@ -59,7 +59,7 @@ const list = (...front: Bytes[]): Bytes =>
   bytes(22, ...front.map((one) => bytes(2, one)), bytes(3, nil))
 const unitType = bytes(3)
 
-/** Returns the signatories of a template with this expression, in a module with these values. */
+/** Returns the signatories of a template with an expression, in a module with values. */
 function signatories(
   expression: Bytes,
   values: readonly (readonly [Name, Bytes])[] = [],
@@ -100,14 +100,14 @@ const taken = (some: Bytes, none: Bytes) =>
     bytes(2, bytes(8, number(1, at('x'))), bytes(1, some)),
   )
 
-/** Returns the owner, nested in a number of `let` bindings. */
+/** Returns the owner inside a number of `let` bindings. */
 function insideLets(depth: number): Bytes {
   let body = list(ownerOfThis)
   for (let index = 0; index < depth; index += 1) body = letIn('x', nil, body)
   return body
 }
 
-describe('the reader of signatories', () => {
+describe('PartiesReader', () => {
   it('reads signatories from fields, lists of fields, and nested fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
@@ -141,8 +141,8 @@ describe('the reader of signatories', () => {
     )
   })
 
-  it("reads signatories through the methods of a class's dictionary", () => {
-    // toParties for a type of this package, with a dictionary defined here.
+  it("reads signatories through the methods of a type class's dictionary", () => {
+    // toParties for a type of this package, with its own dictionary.
     const method = lambda('x', list(field(variable('x'), 'owner')))
     const dictionary = bytes(
       12,
@@ -154,17 +154,17 @@ describe('the reader of signatories', () => {
     ).toEqual(whole(owner))
   })
 
-  it('reads signatories from the table of expressions', () => {
+  it('reads signatories from the expression table', () => {
     expect(signatories(number(44, 1), [], [nil, list(ownerOfThis)])).toEqual(whole(owner))
   })
 
-  it('reads signatories from a case expression on an optional: no party if it is empty, otherwise its content', () => {
+  it('reads signatories from a case expression on an optional: its content, or no party if it is empty', () => {
     expect(signatories(taken(list(variable('x')), nil))).toEqual(whole(owner))
     expect(signatories(taken(list(providerOfThis), nil))).toEqual(unknown)
     expect(signatories(taken(list(variable('x')), list(providerOfThis)))).toEqual(unknown)
   })
 
-  it('reports signatories as incomplete if they are chosen, computed, or returned by an unknown function', () => {
+  it('reports signatories as incomplete if they are selected, computed, or returned by an unknown function', () => {
     const decided = bytes(
       19,
       bytes(1, number(5, 1)),
@@ -184,18 +184,18 @@ describe('the reader of signatories', () => {
     expect(signatories(variable('somethingElse'))).toEqual(unknown)
   })
 
-  it('reports signatories as incomplete only beyond the depth limit', () => {
+  it('reads signatories up to the depth limit, and reports them as incomplete beyond it', () => {
     expect(signatories(insideLets(50))).toEqual(whole(owner))
     expect(signatories(insideLets(150))).toEqual(unknown)
   })
 
-  it('reports signatories as incomplete if the package is not imported', () => {
+  it('throws if signatories refer to a package that is not imported', () => {
     const foreignModule = bytes(1, bytes(1, number(4, 7)), number(2, at('M')))
     const helper = bytes(3, foreignModule, number(2, at('helper')))
     expect(() => signatories(apply(helper, ownerOfThis))).toThrow('it imports no package 7')
   })
 
-  it('reports signatories as partly known if one of several is unknown', () => {
+  it('reports signatories as incomplete if one of several is unknown', () => {
     expect(signatories(list(ownerOfThis, variable('somethingElse')))).toEqual({
       sources: [owner],
       isWhole: false,

@@ -27,16 +27,13 @@ import {
 import type { NameReader } from './read-names.ts'
 import type { ValueLocations } from './value-locations.ts'
 
-/** The number of evaluation steps per expression, and per package. */
+/** Limits of evaluation steps, per expression and per package. */
 const mostSteps = 2_000
 const mostStepsInAll = 500_000
-/** The nesting depth that is followed. */
+/** Nesting limit. */
 const deepest = 100
 
-/**
- * Reads the parties named by expressions, as far as these are simple (docs/network-rules.md,
- * Compiled packages).
- */
+/** Reads the parties that simple expressions name (docs/network-rules.md, Compiled packages). */
 export class PartiesReader {
   #stepsLeft = 0
   #stepsInAll = mostStepsInAll
@@ -48,12 +45,12 @@ export class PartiesReader {
     private readonly values: ValueLocations,
   ) {}
 
-  /** Returns the parties named by an expression. */
+  /** Returns the parties that an expression names. */
   read(expression: ProtobufCursor, variables: Variables): PartiesExpression {
     return asParties(this.#begin(() => this.#evaluate(expression, initialBindings(variables))))
   }
 
-  /** Returns the parties that a function returns for a value: the maintainers of a key. */
+  /** Returns the parties that a function returns for a value, as for the maintainers of a key. */
   readApplied(
     expression: ProtobufCursor,
     value: ProtobufCursor,
@@ -86,7 +83,7 @@ export class PartiesReader {
     try {
       const cursor = expressionForm.check(message)
       while (cursor.next()) {
-        // Field 1 is the source location. One other field is set.
+        // Field 1 is the source location. Exactly one other field is set.
         if (cursor.field !== 1) return this.#expression(cursor, bound)
       }
       return unknownValue
@@ -148,20 +145,20 @@ export class PartiesReader {
     return unknownValue
   }
 
-  /** Returns a value defined in this package, or known by its name. */
+  /** Returns a value that is defined in this package or known by its name. */
   #value(name: TypeName): PartyValue {
     if (!this.names.isOwn(name)) return libraryValue(name)
     const place = this.values.find(name)
     return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), undefined)
   }
 
-  /** Returns an entry of the table of expressions. A cycle ends by the step limit. */
+  /** Returns an entry of the expression table. The step limit ends cycles. */
   #entry(index: number, bound: Bindings): PartyValue {
     const place = this.tables.expressions[index]
     return place === undefined ? unknownValue : this.#evaluate(this.tables.open(place), bound)
   }
 
-  /** Skips type application and type abstraction. */
+  /** Evaluates the expression inside a type application or type abstraction. */
   #inside(cursor: ProtobufCursor, field: number, bound: Bindings): PartyValue {
     while (cursor.next()) {
       if (cursor.field === field) return this.#evaluate(cursor.message(), bound)
@@ -249,15 +246,15 @@ export class PartiesReader {
     return allParties(values)
   }
 
-  /** Returns the view of the interface that the contract is used as. */
+  /** Returns the view of the interface as which the contract is used. */
   #view(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
     return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
   }
 
   /**
-   * Evaluates a case expression. Simple cases have a single alternative, or take a party out of an
-   * optional: no party if it is empty.
+   * Evaluates a simple case expression: one with a single alternative, or one that takes a party
+   * out of an optional. An empty optional contains no party.
    */
   #case(message: ProtobufCursor, bound: Bindings): PartyValue {
     const cursor = partForms.decision.check(message)

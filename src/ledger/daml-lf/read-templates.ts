@@ -20,12 +20,12 @@ import type { Variables } from './parties-expression.ts'
 import type { PartiesReader } from './read-parties.ts'
 import { readField, type Readers } from './read-data-types.ts'
 
-/** The readers that templates need in addition: the reader of expressions that name parties. */
+/** The readers for templates, including the reader of expressions that name parties. */
 export interface TemplateReaders extends Readers {
   readonly parties: PartiesReader
 }
 
-/** The result for a missing expression: no parties. */
+/** No parties, the result for a missing expression. */
 const nobody: PartiesExpression = { sources: [], isWhole: true }
 
 /** Reads a template (docs/network-rules.md, Compiled packages). */

@@ -6,11 +6,11 @@ import type { PackageTables } from './package-tables.ts'
 import { damagedPackageError, packageTooLargeError } from './unreadable-package-error.ts'
 import type { NameReader } from './read-names.ts'
 
-/** Limits for the depth and the expanded size of types. Real types need some ten. */
+/** Limits of depth and expanded size of types. Real types need some ten. */
 const deepest = 200
 const largest = 20_000
 
-/** A type with its expanded size. A shared type counts at each use. */
+/** A type with its expanded size, in which a shared type counts at each use. */
 interface Sized {
   readonly type: LfType
   readonly parts: number
@@ -18,7 +18,7 @@ interface Sized {
 }
 
 /**
- * Reads types (docs/network-rules.md, Compiled packages). Types of the table are read once. Each
+ * Reads types (docs/network-rules.md, Compiled packages). Types in the table are read once. Each
  * may refer only to earlier types, which excludes cycles.
  */
 export class TypeReader {
@@ -53,7 +53,7 @@ export class TypeReader {
    * @param depth The number of surrounding types.
    */
   #read(message: ProtobufCursor, before: number, depth: number): Sized {
-    // A type of the table takes two steps: one to the table, and one into it.
+    // A type in the table takes two steps: to the table, and into the type.
     if (depth > 2 * deepest)
       throw packageTooLargeError(`a type is nested deeper than ${deepest} levels`)
     this.tables.count()
@@ -67,7 +67,9 @@ export class TypeReader {
     return sized({ kind: 'other', text: 'an unknown type' }, [])
   }
 
-  /** Reads a curried type application, `(Map Text) Party`, from the outermost level inwards. */
+  /**
+   * Reads a curried type application such as `(Map Text) Party`, from the outermost level inwards.
+   */
   #application(outermost: ProtobufCursor, before: number, depth: number): Sized {
     const args: Sized[] = []
     let limit = before
@@ -168,7 +170,7 @@ function sized(type: LfType, args: readonly Sized[]): Sized {
   return { type, parts, depth }
 }
 
-/** Scales are encoded as `sint64`: twice the number, if not negative. */
+/** Returns the scale, which is encoded as `sint64`: twice the number, if not negative. */
 function scaleOf(written: number): number {
   if (written < 0 || written % 2 === 1 || written / 2 > 37) {
     throw damagedPackageError('a number of decimals is none')

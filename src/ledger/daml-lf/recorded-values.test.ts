@@ -1,7 +1,7 @@
 /**
- * Checks recorded values of real participants against the types of this network's packages. The
- * recordings are stored next to the checkout. A value that does not fit would reveal an error in
- * the packages.
+ * Checks recorded values of real participants against the types in this network's packages. The
+ * recordings are next to the checkout. A value that does not fit would reveal an error in the
+ * packages.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ function packageOf(id: string): PackageTypes | PackageReadFailure {
   return known
 }
 
-/** Returns the newest template of a name, in any package. */
+/** Returns the newest template with a name, in any package. */
 async function templateOf(qualified: string): Promise<TemplateTypes | undefined> {
   const [module = '', name = ''] = qualified.split(':').slice(-2)
   for (const { id } of allPackages().toReversed()) {
@@ -51,11 +51,11 @@ async function templateOf(qualified: string): Promise<TemplateTypes | undefined>
   return undefined
 }
 
-/** Recordings use `alice::normalized` for the party ids of the participants. */
+/** Recordings contain `alice::normalized` in place of the participants' party ids. */
 const withPartyIds = (text: string): string =>
   text.replaceAll(/(\w+)::normalized/g, (_id, hint: string) => partyIdOf(hint))
 
-/** Returns every argument and result of a recording, with its type. */
+/** Returns all arguments and results in a recording, with their types. */
 async function recorded(file: string): Promise<Recorded[]> {
   const found: Recorded[] = []
   const open: Json[] = [parseJson(withPartyIds(withoutElisions(readCorpus(file))))]
@@ -70,7 +70,7 @@ async function recorded(file: string): Promise<Recorded[]> {
 
 async function valuesOf(file: string, event: JsonObject): Promise<Recorded[]> {
   const id = event['template_id'] ?? event['templateId']
-  // Many applications have their own Iou.
+  // Skipped, because many applications have their own Iou.
   if (typeof id !== 'string' || id.endsWith(':Iou:Iou')) return []
   const template = await templateOf(id)
   if (template === undefined) return []
@@ -97,7 +97,7 @@ describe.skipIf(!isCorpusAvailable)('recorded values of real participants', asyn
   )
   const all = (await Promise.all(files.map(recorded))).flat()
 
-  it('fits the types that this network declares', () => {
+  it('finds no recorded value that does not fit its type in this network’s packages', () => {
     const odd = all.flatMap(({ file, what, value, type }) =>
       misfitsIn(value, type).flatMap((json) =>
         isElided(json) ? [] : [`${file} ${what}: ${JSON.stringify(json)}`],

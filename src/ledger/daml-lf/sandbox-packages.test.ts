@@ -21,7 +21,7 @@ import {
 import { choicesOf } from '../../../sandbox/packages/choices.ts'
 import type { WrittenKey, WrittenParties } from '../../../sandbox/packages/notation/source.ts'
 
-/** The packages as the dashboard reads them, by id. */
+/** The packages as read by the dashboard, by id. */
 const packages = new Map<string, PackageTypes>(
   allPackages().map(({ id }) => [id, readPackageTypes(id, archiveOf(id) ?? new Uint8Array())]),
 )
@@ -42,7 +42,7 @@ const keyOf = ({ home, qualifiedName }: CompiledDeclaration): string =>
 const applied = (head: string, args: readonly string[]): string =>
   args.length === 0 ? head : `(${[head, ...args].join(' ')})`
 
-/** A type of the sandbox's notation as text. */
+/** Returns a type in the sandbox's notation as text. */
 function written(type: PackageType): string {
   if (type.kind === 'nat') return String(type.value)
   if (type.kind === 'variable') return type.name
@@ -54,7 +54,7 @@ const damlNames = new Map<string, string>(
   Object.entries(builtins).map(([name, kind]) => [kind, name]),
 )
 
-/** Returns a type that was read as text, in the form of `written`. */
+/** Returns a type that was read, in the notation of `written`. */
 function read(type: LfType): string {
   if (type.kind === 'nat') return String(type.value)
   if (type.kind === 'variable') return type.name
@@ -68,20 +68,20 @@ function read(type: LfType): string {
 const readFields = (fields: readonly LfField[]): string[] =>
   fields.map(({ label, type }) => `${label}: ${read(type)}`)
 
-/** Returns the sources of parties as paths; undefined if the expression is only partly known. */
+/** Returns the sources of parties as paths, or undefined if they are incomplete. */
 const readPaths = ({ sources, isWhole }: PartiesExpression) =>
   isWhole ? sources.map(({ of, path }) => (of === 'argument' ? ['arg', ...path] : path)) : undefined
 
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)
 
-/** Returns the paths of the contract's fields that are the maintainers of its key. */
+/** Returns the paths of the contract's fields that contain the key's maintainers. */
 function maintainersOf(template: CompiledDeclaration, { type, paths, maintainers }: WrittenKey) {
   const key = template.resolve(type)
   const fields = key.kind === 'named' ? key.declared.fields : []
   return maintainers.map(([name]) => paths[fields.findIndex(({ label }) => label === name)])
 }
 
-/** Returns the parties of a template and of its choices, as read from the package. */
+/** Returns the parties of a template and its choices, as read from the package. */
 function readRights(key: string) {
   const template = templates.get(key)
   const { choices = [] } = template ?? interfaces.get(key) ?? {}
@@ -94,7 +94,7 @@ function readRights(key: string) {
 }
 
 /**
- * Returns the parties of a declaration in the form of `readRights`, from the sandbox's notation.
+ * Returns the parties of a declaration from the sandbox's notation, in the form of `readRights`.
  */
 function writtenRights(one: CompiledDeclaration) {
   const { definition } = one.written
@@ -111,7 +111,7 @@ function writtenRights(one: CompiledDeclaration) {
 
 const declared = allPackages().flatMap(({ id }) => [...(packageById(id)?.declared.values() ?? [])])
 
-/** Returns the fields of a package's record `TransferConfig`, without the package's own id. */
+/** Returns the fields of a package's record `TransferConfig`, without the package id. */
 function config(id: string): string[] {
   const found = dataTypes.get(`${id}:Splice.AmuletConfig:TransferConfig`)?.definition
   const fields = found?.kind === 'record' ? readFields(found.fields) : []
@@ -119,7 +119,7 @@ function config(id: string): string[] {
 }
 
 describe('encodePackage', () => {
-  it('declares every type with its fields, in order', () => {
+  it('encodes every type with its fields, in order', () => {
     expect(declared.length).toBeGreaterThan(1000)
     for (const one of declared) {
       const { definition, params } = one.written
@@ -150,7 +150,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('writes every choice with its types, and Archive, for every template and interface', () => {
+  it('encodes every choice with its types, and Archive, for every template and interface', () => {
     const owners = declared.filter(({ written: { definition } }) => 'choices' in definition)
     expect(owners.length).toBeGreaterThan(200)
     for (const one of owners) {
@@ -172,7 +172,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('refers only to declared types, and names parties by functions that the reader can follow', () => {
+  it('refers only to declared types, and names parties by functions that the reader supports', () => {
     for (const key of JSON.stringify([...packages.values()]).matchAll(
       /"packageId":"(\w{64})","module":"([^"]+)","name":"([^"]+)"/g,
     )) {
@@ -186,7 +186,7 @@ describe('encodePackage', () => {
     }
   })
 
-  it('declares the previous version as the upgraded package, and differs from it only by appended fields', () => {
+  it('declares the previous version as upgraded, and differs from it only by appended fields', () => {
     const before = packageId('splice-amulet', '0.1.16')
     const after = packageId('splice-amulet', '0.1.17')
     expect(packages.get(after)?.upgradedPackageId).toBe(before)
@@ -194,7 +194,7 @@ describe('encodePackage', () => {
     expect(config(after).at(-1)).toMatch(/^tokenStandardMaxTTL: \(Optional .*RelTime\)$/)
   })
 
-  it('writes Daml-LF 2.1, but 2.3 for packages with contract keys', () => {
+  it('encodes packages as Daml-LF 2.1, and as 2.3 with contract keys', () => {
     const keyed = [...packages.values()].filter(({ modules }) =>
       modules.some(({ templates }) => templates.some(({ key }) => key !== undefined)),
     )

@@ -18,11 +18,11 @@ type TextKind = 'int64' | 'date' | 'timestamp' | 'party' | 'text' | 'contractId'
 const int64Form = /^[+-]?\d{1,100}$/
 const smallestInt64 = -(2n ** 63n)
 const largestInt64 = 2n ** 63n - 1n
-/** Daml's numbers have 38 digits. The type determines how many follow the decimal point. */
+/** Digits of a Daml number. The type determines how many of them are decimals. */
 const digits = 38
 
 /**
- * Returns why a value from a server does not fit its type; `undefined` if it fits. Servers write
+ * Returns why a value from a server does not fit its type, or `undefined` if it does. Servers write
  * more forms than a participant accepts, see `inputProblem` (docs/network-rules.md, Daml values).
  */
 export function scalarProblem(value: Json, shape: ScalarShape): ScalarProblem {
@@ -64,7 +64,7 @@ const isOf: Readonly<Record<TextKind, (value: string) => boolean>> = {
   contractId: (value) => value !== '' && value.length <= 1000,
 }
 
-/** Joins the names for the end of a sentence. */
+/** Joins names for the end of a sentence. */
 export function oneOf(names: readonly string[]): string {
   return names.length > 20 ? `one of ${names.length} constructors` : `one of ${names.join(', ')}`
 }
@@ -108,7 +108,7 @@ function numericProblem(value: Json, scale: number): ScalarProblem {
   return undefined
 }
 
-/** Returns the digits of a number, from text or a JSON number. */
+/** Returns the digits of a number that is text or a JSON number. */
 export function numericText(value: Json): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)

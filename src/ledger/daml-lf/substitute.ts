@@ -1,18 +1,20 @@
 import type { LfType } from './package-types.ts'
 
-/** The number of parts of a type after substitution. Real programs stay below it. */
+/** Limit of a type's parts after substitution. Real programs have fewer. */
 const mostParts = 20_000
-/** The depth of a type after substitution. */
+/** Depth limit of a type after substitution. */
 const deepest = 200
 
-/** Thrown inside this module for a type that exceeds the limits. */
+/** Thrown in this module for a type beyond the limits. */
 class TooLarge extends Error {}
 
 /**
- * Replaces a type's parameters by types; returns `undefined` if the result is too large, as for
+ * Replaces a type's parameters by types. Returns `undefined` if the result is too large, as for
  * types that refer to themselves with growing arguments. A parameter without an argument stays.
- * JSON writes an optional declared directly inside another one differently from one that replaces a
- * parameter. The outer optional records which case applies (docs/network-rules.md, Values in JSON).
+ *
+ * JSON represents an optional declared directly inside another one differently from one that
+ * replaces a parameter. The outer optional records which case applies (docs/network-rules.md,
+ * Values in JSON).
  */
 export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfType | undefined {
   if (args.size === 0) return type
@@ -65,7 +67,7 @@ export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfT
   }
 }
 
-/** Counts the parts of a type. Throws beyond a limit of parts or depth. */
+/** Counts the parts of a type. Throws beyond the limit of parts or depth. */
 function sizeOf(type: LfType, limit: number): number {
   let parts = 0
   const open: { readonly type: LfType; readonly depth: number }[] = [{ type, depth: 0 }]

@@ -6,7 +6,7 @@ export type UnreadableReason =
   | 'first generation'
   /** The bytes are not a package, or are damaged. */
   | 'damaged'
-  /** The size, or the nesting of types, exceeds the limits. */
+  /** The size or the nesting of types exceeds the limits. */
   | 'too large'
 
 /** An unreadable package. The message describes the error. */

@@ -7,23 +7,20 @@ export interface ValueFinding {
   readonly kind:
     | 'missing'
     | 'unknown field'
-    /** The value has another form than the type. */
+    /** The value does not have the type's form. */
     | 'form'
-    /**
-     * The form is right, but the type lacks the value: too large, an unknown constructor, an
-     * invalid day.
-     */
+    /** The form is right, but not the value: too large, an unknown constructor, an invalid day. */
     | 'value'
-    /** A TextMap cannot have the key. */
+    /** The key is not allowed in a TextMap. */
     | 'key'
     /** The nesting exceeds the ledger's limit. */
     | 'too deep'
-    /** The type was not read, so nothing inside was checked. */
+    /** The type is not loaded, so nothing inside was checked. */
     | 'unknown type'
-    /** Nothing after this path was checked. */
+    /** The check stopped here. */
     | 'not looked at'
   /** The expected value, as the end of "must be …" or, for a field, "is …". */
   readonly expected: string
-  /** The same value in the form that a participant accepts. */
+  /** The same value in a form that a participant accepts. */
   readonly repair?: string
 }

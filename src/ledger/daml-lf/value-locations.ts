@@ -9,7 +9,7 @@ export class ValueLocations {
 
   constructor(private readonly tables: PackageTables) {}
 
-  /** Adds a module. Modules must be added before values in them are looked up. */
+  /** Adds a module. Must be called before values of the module are looked up. */
   addModule(name: string, place: ByteRange): void {
     const known = this.#modules.get(name)
     if (known === undefined) this.#modules.set(name, [place])

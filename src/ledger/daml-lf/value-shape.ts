@@ -9,8 +9,8 @@ import {
 import { substitute } from './substitute.ts'
 
 /**
- * The form of a type's values, one level deep: no parameters, synonyms or names. Nested types are
- * closed, with parameters replaced by arguments.
+ * The form of a type's values, one level deep: without parameters, synonyms or names. Nested types
+ * are closed, with parameters replaced by arguments.
  */
 export type ValueShape =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
@@ -26,18 +26,18 @@ export type ValueShape =
   | { readonly kind: 'record'; readonly name: TypeName; readonly fields: readonly LfField[] }
   | { readonly kind: 'variant'; readonly name: TypeName; readonly constructors: readonly LfField[] }
   | { readonly kind: 'enum'; readonly name: TypeName; readonly constructors: readonly string[] }
-  /** The type's package was not read, or the type has no values. */
+  /** The type's package is not loaded, or the type has no values. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Returns the shape of a closed type. Never throws; the result may be `unknown`. */
+/** Returns the shape of a closed type. Never throws, but may return `unknown`. */
 export type ShapeOf = (type: LfType, types: DataTypes) => ValueShape
 
-/** The number of synonyms followed in a row. */
+/** Limit of consecutive synonyms. */
 const longestChain = 100
 
 /**
  * Returns the form of a type's values, one level deep (docs/network-rules.md, Values in JSON).
- * Results are cached for the lifetime of the types.
+ * Cached for the lifetime of the types.
  */
 export const valueShape: ShapeOf = (type, types) => {
   if (type.kind !== 'named') return shapeOf(type, types)
@@ -110,8 +110,8 @@ function plainShape(type: Exclude<LfType, { kind: 'named' }>): ValueShape {
 }
 
 /**
- * Returns the shape of an optional. If two optionals are directly nested, both are lists of at most
- * one item.
+ * Returns the shape of an optional. Two directly nested optionals are both lists of at most one
+ * item.
  */
 function optionalShape(type: Extract<LfType, { kind: 'optional' }>): ValueShape {
   const { of, isPlain, isInner = false } = type

@@ -26,8 +26,8 @@ const encoded = (json: Json, type: LfType): Json => {
   return result.value
 }
 
-describe('typed values', () => {
-  it('accepts a value of the type', () => {
+describe('checkValue, encodeValue and blankValue', () => {
+  it('accepts any value of the type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         expect(checkValue(value, type, someTypes)).toEqual([])
@@ -36,7 +36,7 @@ describe('typed values', () => {
     )
   })
 
-  it('accepts a value exactly if a participant accepts it', () => {
+  it('accepts a value of a type exactly if a participant accepts it', () => {
     const changed = anyTypedValue.chain(([type, value]) =>
       fc.tuple(fc.constant(type), anyMutationOf(value)),
     )
@@ -44,7 +44,7 @@ describe('typed values', () => {
       fc.property(changed, ([type, value]) => {
         const isRead = readAsParticipant(value, type, someTypes) !== 'refused'
         const findings = checkValue(value, type, someTypes)
-        // The independent parser does not check the calendar or the characters of parties.
+        // The independent parser checks neither the calendar nor the characters of parties.
         if (isRead && findings.every(({ kind }) => kind === 'value')) return
         expect(findings.length === 0).toBe(isRead)
       }),
@@ -52,7 +52,7 @@ describe('typed values', () => {
     )
   })
 
-  it('encodes to an equal value, and encoding is idempotent', () => {
+  it('encodes a value to an equal value, idempotently', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, value]) => {
         const sent = encoded(value, type)
@@ -65,19 +65,18 @@ describe('typed values', () => {
     )
   })
 
-  it('starts with a blank value that contains only valid parts', () => {
+  it('creates a blank value in which everything but missing values is valid', () => {
     fc.assert(
       fc.property(anyClosedType, (type) => {
         const findings = checkValue(blankValue(type, someTypes), type, someTypes)
-        // A blank value may only have findings about missing values. No part has another form, is
-        // absent or superfluous.
+        // Only missing values are allowed: no part has another form, is absent or superfluous.
         expect(findings.filter(({ kind }) => kind !== 'value')).toEqual([])
       }),
       { numRuns: runs(2_000) },
     )
   })
 
-  it('starts with the only constructor of a type, or with no constructor if there are several', () => {
+  it('selects the only constructor in a blank value, and none of several', () => {
     expect(blankValue(namedType('Only'), someTypes)).toBe('Only')
     expect(blankValue(namedType('Colour'), someTypes)).toBe('')
     expect(blankValue(namedType('Tree', { kind: 'text' }), someTypes)).toEqual({
@@ -97,7 +96,7 @@ describe('typed values', () => {
     })
   })
 
-  it('starts with few fields for a type that doubles without end', () => {
+  it('limits the fields of a blank value for an endlessly doubling type', () => {
     const loop = namedType('Loop')
     const type = { packageId: 'a'.repeat(64), module: 'M', name: 'Loop' }
     const fields = ['left', 'right'].map((label) => ({ label, type: loop }))
@@ -136,7 +135,7 @@ describe('checkValue', () => {
     ).toEqual([['1', 'form']])
   })
 
-  it('accepts 64-bit numbers as text only, exact to the last digit', () => {
+  it('accepts 64-bit numbers only as text, with every digit', () => {
     expect(kindsOf('9223372036854775807', int64)).toEqual([])
     expect(kindsOf('9223372036854775808', int64)).toEqual([['', 'value']])
     expect(kindsOf('-9223372036854775808', int64)).toEqual([])
@@ -144,7 +143,7 @@ describe('checkValue', () => {
     expect(kindsOf('1e3', int64)).toEqual([['', 'value']])
   })
 
-  it('counts the decimals of a number without trailing zeros', () => {
+  it('ignores trailing zeros when counting a number’s decimals', () => {
     for (const text of [
       '0E-10',
       '1.50000000000000',
@@ -159,14 +158,14 @@ describe('checkValue', () => {
     }
   })
 
-  it('checks the calendar and time zones', () => {
+  it('checks the calendar and time zones of a value', () => {
     expect(kindsOf('2023-02-29', { kind: 'date' })).toEqual([['', 'value']])
     expect(kindsOf('2024-02-29', { kind: 'date' })).toEqual([])
     expect(kindsOf('2026-01-31T12:00:00', { kind: 'timestamp' })).toEqual([['', 'value']])
     expect(kindsOf('2026-01-31T12:00:00+01:00', { kind: 'timestamp' })).toEqual([])
   })
 
-  it('expects lists for a nested optional, and the plain form for an optional that replaces a type parameter', () => {
+  it('requires lists for a nested optional, and the plain form for one that replaces a type parameter', () => {
     const nested = optional(optional(int64))
     for (const value of [[], [[]], [['5']]] satisfies Json[])
       expect(kindsOf(value, nested)).toEqual([])
@@ -180,7 +179,7 @@ describe('checkValue', () => {
     expect(kindsOf({ plain: '5' }, through)).toEqual([['nested', 'missing']])
   })
 
-  it('names the path of an unknown type, and nothing inside', () => {
+  it('reports the path of an unknown type, and nothing inside', () => {
     const unread = namedType('Elsewhere')
     expect(kindsOf({ whatever: [1] }, unread)).toEqual([['', 'unknown type']])
     expect(kindsOf({ plain: null, nested: [], own: 1 }, namedType('Maybe', unread))).toEqual([
@@ -206,7 +205,7 @@ describe('checkValue', () => {
 })
 
 describe('encodeValue', () => {
-  it('writes numbers as text, omits empty optionals, and keeps declaration order', () => {
+  it('encodes numbers as text, omits empty optionals, and uses declaration order', () => {
     const given = parseJson(`{"note":null,"amount":"1.50","owner":"${alice}","gone":null}`)
     expect(JSON.stringify(encoded(given, namedType('Holding')))).toBe(
       `{"owner":"${alice}","amount":"1.5"}`,
@@ -215,7 +214,7 @@ describe('encodeValue', () => {
     expect(encoded('+7', int64)).toBe('7')
   })
 
-  it('returns no value that does not fit', () => {
+  it('returns problems for a value that does not fit', () => {
     expect(encodeValue({ owner: 'a' }, namedType('Holding'), someTypes)).toMatchObject({
       ok: false,
     })

@@ -46,11 +46,11 @@ describe('readCompact', () => {
     [[[null, 'a']], 'list'],
     [[[['a'], 'b']], 'list'],
     [[['a', 'b', 'c']], 'list'],
-  ])('reads %j as a %s by its form', (json, kind) => {
+  ])('reads %j in the compact encoding as a %s by its form', (json, kind) => {
     expect(kindOf(json)).toBe(kind)
   })
 
-  it('lists the elements of a set, and the keys of a map before their values', () => {
+  it('returns the elements of a set, and the keys of a map before their values', () => {
     expect(
       innerValuesOf(
         read({
@@ -82,7 +82,7 @@ const isLeafAsMisfit = (json: Json) => isLeaf({ kind: 'misfit', json, expected: 
 
 describe('isPlain and isLeaf', () => {
   it.each<Json>(['a', null, {}, [], ['a', 'b'], { tag: 'A', value: 'a' }, { map: [['a', {}]] }])(
-    'returns true for %j',
+    'treats %j as plain',
     (json) => {
       expect(plain(json)).toBe(true)
     },
@@ -94,11 +94,11 @@ describe('isPlain and isLeaf', () => {
     [['a'], ['b']],
     [{ a: 'b' }],
     { tag: 'A', value: ['a'] },
-  ])('returns false for %j', (json) => {
+  ])('does not treat %j as plain', (json) => {
     expect(plain(json)).toBe(false)
   })
 
-  it('returns true for a leaf without nested values, even if it does not fit its type', () => {
+  it('treats a value that does not fit its type but has no nested values as a leaf', () => {
     expect(['a', null, 1].map(isLeafAsMisfit)).toEqual([true, true, true])
     expect([{}, [1]].map(isLeafAsMisfit)).toEqual([false, false])
     expect(isLeaf({ kind: 'unknown', json: 'a' })).toBe(false)

@@ -9,7 +9,7 @@ import { guessText, isInt } from './texts.ts'
 
 const constructor = /^[A-Z][\w']*$/
 
-/** Reads one level. `label` is the name of the field that contains the value or its list. */
+/** Reads one level. `label` is the field that contains the value or its list. */
 export function readCompact(json: Json, label?: string): DamlValue {
   if (json === null) return { kind: 'none' }
   if (typeof json === 'string') return guessText(json, label)
@@ -45,8 +45,8 @@ function readObject(json: JsonObject): DamlValue {
 }
 
 /**
- * Returns the entries of a list that can be a map: pairs with keys of one kind and no repeated text
- * or number. A list of two-item lists rarely looks so by chance.
+ * Returns the entries of a list that can be a map: pairs with keys of one kind, and no repeated
+ * text or number. A list of two-item lists rarely has that form by chance.
  */
 function entriesOf(items: readonly Json[]): readonly DamlEntry[] | undefined {
   const entries: DamlEntry[] = []

@@ -8,7 +8,7 @@ import { label, record, value } from './testing/value-arbitrary.ts'
 
 const cases = { numRuns: runs(2000) }
 
-/** Returns the original text of a leaf; `undefined` for other values. */
+/** Returns a leaf's original text. `undefined` for other values. */
 function leafText(value: DamlValue): string | undefined {
   if (value.kind === 'none') return 'null'
   if (value.kind === 'bool') return String(value.value)
@@ -17,7 +17,7 @@ function leafText(value: DamlValue): string | undefined {
   return 'text' in value ? value.text : undefined
 }
 
-/** Returns all texts that a reader displays for a value, in order. */
+/** Returns all texts that are displayed for a value, in order. */
 function shownTexts(json: Json, encoding: DamlEncoding): string[] {
   const texts: string[] = []
   const open: Json[] = [json]
@@ -34,7 +34,7 @@ function shownTexts(json: Json, encoding: DamlEncoding): string[] {
   return texts
 }
 
-/** Returns all strings, numerals and literals of a JSON value, in order. */
+/** Returns all strings, numerals and literals of a JSON value in order. */
 function jsonTexts(json: Json): string[] {
   if (json instanceof ExactNumber) return [json.text]
   if (Array.isArray(json)) return json.flatMap(jsonTexts)
@@ -44,7 +44,7 @@ function jsonTexts(json: Json): string[] {
 
 const kindOf = (json: Json, label?: string) => readDamlValue(json, 'compact', label).kind
 
-/** Returns a value with all levels read. */
+/** Reads all levels of a value. */
 function readAll(json: Json, encoding: DamlEncoding): unknown {
   const value = readDamlValue(json, encoding)
   const labels = value.kind === 'record' ? value.fields.map(({ label }) => label) : []
@@ -75,7 +75,7 @@ describe('readDamlValue', () => {
     )
   })
 
-  it('keeps everything in JSON that is not in the typed form, too', () => {
+  it('keeps all of a JSON value that is not in the typed encoding', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (of) => {
         const json = parseJson(JSON.stringify({ sum: of }))
@@ -104,7 +104,7 @@ describe('readDamlValue', () => {
     ])
   })
 
-  it('recognizes an id or a time only by its complete form', () => {
+  it('recognizes an id or a time only in its complete form', () => {
     const fingerprint = `1220${'ab'.repeat(32)}`
     expect(kindOf(`alice::${fingerprint}`)).toBe('party')
     expect(kindOf(`alice::${fingerprint}0`)).toBe('text')
@@ -123,7 +123,7 @@ describe('readDamlValue', () => {
     expect(kindOf('99999999999999999999')).toBe('decimal')
   })
 
-  it('recognizes a map only by pairs of different keys of one kind', () => {
+  it('recognizes a map only by pairs with different keys of one kind', () => {
     expect(kindOf([['SV-1', {}]])).toBe('map')
     expect(
       kindOf([
@@ -135,7 +135,7 @@ describe('readDamlValue', () => {
     expect(kindOf([])).toBe('list')
   })
 
-  it('distinguishes nested optionals', () => {
+  it('distinguishes nested optionals in both encodings', () => {
     const inner = { optional: {} }
     expect(readDamlValue({ optional: { value: inner } }, 'typed')).toEqual({
       kind: 'some',
@@ -147,7 +147,7 @@ describe('readDamlValue', () => {
     })
   })
 
-  it('reads the record itself, with the ids of its types', () => {
+  it('reads a bare record with the ids of its types', () => {
     const recordId = { packageId: 'ab', moduleName: 'M', entityName: 'E' }
     const json = { recordId, fields: [{ label: 'id', value: { text: 'ping' } }] }
     expect(readDamlValue(json, 'typed')).toEqual({
@@ -161,7 +161,7 @@ describe('readDamlValue', () => {
     expect(readDamlValue(json, 'typed')).toEqual({ kind: 'unknown', json })
   })
 
-  it('reads any depth without recursion', () => {
+  it('reads values of any depth without recursion', () => {
     const depth = 100_000
     const compact = JSON.parse(`${'{"map":'.repeat(depth)}[]${'}'.repeat(depth)}`)
     const typed = JSON.parse(
@@ -173,7 +173,7 @@ describe('readDamlValue', () => {
 })
 
 describe('encodingOf', () => {
-  it('depends on the form of a record, not on a field with the name of a type', () => {
+  it('determines the encoding by a record’s form, not by a field named like a type', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(label, value), { maxLength: 4, selector: ([name]) => name }),

@@ -1,6 +1,6 @@
 /**
- * Represents a Daml value one level at a time. Nested values stay JSON until they are read, so the
- * cost depends only on what is displayed.
+ * A Daml value, one level at a time. Nested values stay JSON until they are read, so the cost
+ * depends only on what is displayed.
  */
 import type { DataTypes, LfType, TypeName } from '../daml-lf/package-types.ts'
 import type { Decimal } from '../decimal.ts'
@@ -9,17 +9,17 @@ import type { Json } from '../json.ts'
 import type { RecordTime } from '../record-time.ts'
 
 /**
- * Scan's encodings (`daml_value_encoding`): `compact` is `compact_json`, without types; `typed` is
+ * Scan's encodings (`daml_value_encoding`): `compact` is `compact_json`, without types. `typed` is
  * `protobuf_json`, the JSON of the Ledger API's `Value`.
  */
 export type DamlEncoding = 'compact' | 'typed'
 
-/** The way a value and its nested values are read. */
+/** Options for reading a value and its nested values. */
 export interface ValueReading {
   readonly encoding: DamlEncoding
   /**
-   * The declarations of the type's package and of packages it refers to. Without them, types are
-   * guessed.
+   * The declarations of the type's package and of packages to which it refers. Without them, types
+   * are guessed.
    */
   readonly types?: DataTypes | undefined
   /** True to include omitted optional fields of records. */
@@ -32,7 +32,7 @@ export interface DamlNode {
   readonly reading: ValueReading
   /** The record field that contains the value or its list. */
   readonly label?: string | undefined
-  /** The declared, closed type; absent if the type is guessed. */
+  /** The declared, closed type. Absent if guessed. */
   readonly type?: LfType | undefined
 }
 
@@ -45,11 +45,11 @@ export interface DeclaredType {
 export interface DamlField {
   readonly label: string
   readonly value: Json
-  /** The declared type; absent if the type is guessed. */
+  /** The declared type. Absent if guessed. */
   readonly type?: LfType | undefined
   /**
-   * The difference from the declaration: an omitted optional field, another missing field, or an
-   * undeclared field.
+   * The field's deviation from the declaration: an omitted optional field, another missing field,
+   * or an undeclared field.
    */
   readonly odd?: 'left out' | 'missing' | 'undeclared'
 }
@@ -60,8 +60,8 @@ export interface DamlEntry {
 }
 
 /**
- * Every `text` is as received; every `json` or nested value is in the same encoding. Nested types
- * are present if the type is declared.
+ * Every `text` is as received, and every `json` or nested value is in the same encoding. Nested
+ * types are present if the type is declared.
  */
 export type DamlValue =
   | { readonly kind: 'party'; readonly id: PartyId }
@@ -70,7 +70,7 @@ export type DamlValue =
   /** `name::fingerprint` of a participant or synchronizer, which is a Text on the ledger. */
   | { readonly kind: 'unique'; readonly text: string }
   | { readonly kind: 'time'; readonly value: RecordTime }
-  /** A day, such as `2026-01-31`; a text in the compact encoding. */
+  /** A day, such as `2026-01-31`. Read as a text in the compact encoding. */
   | { readonly kind: 'date'; readonly text: string }
   /** `DA.Time.RelTime`, in microseconds. */
   | { readonly kind: 'duration'; readonly text: string }
@@ -79,16 +79,18 @@ export type DamlValue =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
-  /** A text in the compact encoding. */
+  /** Read as a text in the compact encoding. */
   | { readonly kind: 'enum'; readonly text: string }
   | { readonly kind: 'none' }
-  /** An optional around an optional. Other non-empty optionals are read as their content. */
+  /**
+   * A non-empty optional around an optional. Other non-empty optionals are read as their content.
+   */
   | { readonly kind: 'some'; readonly value: Json; readonly of?: LfType | undefined }
   /** Also an empty record or, in the compact encoding, an empty map. */
   | { readonly kind: 'unit' }
   /** Also a tuple with fields `_1`, `_2` and so on, and a `TextMap` in the compact encoding. */
   | { readonly kind: 'record'; readonly fields: readonly DamlField[] }
-  /** Only by declaration. Each key is a text. */
+  /** Only if declared. Each key is a text. */
   | { readonly kind: 'textMap'; readonly fields: readonly DamlField[] }
   | {
       readonly kind: 'variant'
@@ -106,7 +108,7 @@ export type DamlValue =
       readonly entries: readonly DamlEntry[]
       readonly of?: { readonly key: LfType; readonly value: LfType } | undefined
     }
-  /** A value that does not fit its declared type, named by `expected`. */
+  /** A value that does not fit its declared type, which `expected` describes. */
   | { readonly kind: 'misfit'; readonly json: Json; readonly expected: string }
-  /** A value in none of the encoding's forms. */
+  /** A value in no form of the encoding. */
   | { readonly kind: 'unknown'; readonly json: Json }

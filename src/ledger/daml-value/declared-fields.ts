@@ -3,8 +3,8 @@ import type { DamlField, DamlValue, ValueReading } from './daml-value.ts'
 import { shapeIn } from './shapes.ts'
 
 /**
- * Returns a record's fields in the order received, each with its type. Upgrades append fields:
- * undeclared fields are kept, and a missing optional field is empty.
+ * Returns a record's fields in the received order, with their types. Because upgrades append
+ * fields, undeclared fields are kept, and missing optional fields are empty.
  */
 export function declareFields(
   came: readonly DamlField[],

@@ -13,7 +13,7 @@ import type { KnownShape } from './shapes.ts'
 import { plainText, readDecimal } from './texts.ts'
 
 /**
- * Reads one level in the compact encoding; returns `undefined` if the value does not fit the shape.
+ * Reads one level in the compact encoding. Returns `undefined` if the value does not fit the shape.
  */
 export function readJsonAs(
   json: Json,
@@ -68,16 +68,14 @@ export function readJsonAs(
   return undefined
 }
 
-/**
- * Reads a scalar type. A numeral is accepted as a number of either type, and any text as a Text.
- */
+/** Reads a scalar. A numeral is accepted for both number types, and any text as a Text. */
 function readScalarAs(
   json: Json,
   shape: Parameters<typeof scalarProblem>[1] & ValueShape,
 ): DamlValue | undefined {
   const text = numericText(json)
   if (shape.kind === 'text') return typeof json === 'string' ? plainText(json) : undefined
-  // A party from a server is never rejected for its form.
+  // A party from a server is accepted in any form.
   if (shape.kind === 'party') {
     return typeof json === 'string' ? { kind: 'party', id: v.parse(PartyId, json) } : undefined
   }
@@ -109,7 +107,7 @@ export function typeNameOf(type: LfType): TypeName | undefined {
   return type.kind === 'named' ? type.name : undefined
 }
 
-/** Reads a nested optional, or the one inside: a list of at most one item. */
+/** Reads a nested optional, outer or inner: a list of at most one item. */
 function readNested(json: Json, of: LfType): DamlValue | undefined {
   if (json === null) return { kind: 'none' }
   if (!Array.isArray(json) || json.length > 1) return undefined

@@ -9,7 +9,7 @@ const typed = (json: Json, type: LfType, types: DataTypes = someTypes) =>
   readDamlNode({ json, type, reading: { encoding: 'typed', types } })
 
 describe('readMessageAs', () => {
-  it('adds omitted names, and types', () => {
+  it('adds types and omitted names to a value in the typed encoding', () => {
     const fields: Json[] = [{ value: { party: 'alice' } }, { value: { numeric: '1.0' } }]
     const value = typed({ record: { fields } }, namedType('Holding'))
     expect(value).toMatchObject({
@@ -47,10 +47,10 @@ describe('readMessageAs', () => {
   })
 })
 
-describe('readPlace in the typed encoding', () => {
+describe('readDamlNode in the typed encoding', () => {
   const text: LfType = { kind: 'text' }
 
-  it('adds declared types to nested values', () => {
+  it('adds declared types to nested values in the typed encoding', () => {
     expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: namedType('Holding') })).toEqual(
       {
         kind: 'contract',
@@ -94,11 +94,11 @@ describe('readPlace in the typed encoding', () => {
     ],
     ['a record for a text', { record: {} }, text],
     ['what is no message', 'a', text],
-  ])('marks a value with %s', (_, json, type) => {
+  ])('marks a value in the typed encoding with %s', (_, json, type) => {
     expect(typed(json, type)).toMatchObject({ kind: 'misfit', json })
   })
 
-  it('distinguishes nested optionals, and guesses the content if its type was not read', () => {
+  it('distinguishes nested optionals in the typed encoding, and guesses the content if its type is not loaded', () => {
     const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: text } }
     const inner = { optional: { value: { text: 'a' } } }
     expect(typed({ optional: { value: inner } }, nested)).toMatchObject({
@@ -119,7 +119,7 @@ describe('readPlace in the typed encoding', () => {
     })
   })
 
-  it('orders fields by label if some labels are present, and keeps unknown fields', () => {
+  it('matches fields by label if some labels are present, and keeps unknown fields', () => {
     const fields: Json[] = [
       { label: 'amount', value: { numeric: '1.0' } },
       { label: 'owner', value: { party: 'alice' } },
@@ -139,7 +139,7 @@ describe('readPlace in the typed encoding', () => {
     })
   })
 
-  it('reads a duration and a set of the standard library', () => {
+  it('reads a duration and a set of the standard library in the typed encoding', () => {
     const micros = [{ label: 'microseconds', value: { int64: '5' } }]
     const relTime = libraryType('DA.Time.Types', 'RelTime')
     expect(typed({ record: { fields: micros } }, relTime, libraryTypes)).toEqual({

@@ -7,7 +7,7 @@ import { shapeIn, type KnownShape } from './shapes.ts'
 import { standardRecord } from './standard-records.ts'
 import { fieldsOfRecord, optionalIn, readMessage } from './typed.ts'
 
-/** The kinds of messages accepted for each scalar type. */
+/** The kinds of messages that each scalar type accepts. */
 const leafKinds: Partial<
   Readonly<Record<KnownShape['shape']['kind'], readonly DamlValue['kind'][]>>
 > = {
@@ -23,7 +23,7 @@ const leafKinds: Partial<
 
 /**
  * Reads one level of the typed encoding, and adds names and nested types. Returns `undefined` if
- * the value does not fit the shape, and `guess` if that cannot be decided.
+ * the value does not fit the shape, or `guess` if that is undecidable.
  */
 export function readMessageAs(
   json: Json,
@@ -58,7 +58,7 @@ export function readMessageAs(
   return withTypes(value, shape, parts)
 }
 
-/** Adds omitted labels, which follow the order of declaration. */
+/** Adds omitted labels in declaration order. */
 function named(came: readonly DamlField[], names: readonly string[]): readonly DamlField[] {
   if (came.some(({ label }) => label !== '')) return came
   return came.map((field, index) => ({ ...field, label: names[index] ?? '' }))

@@ -46,7 +46,7 @@ function ownTexts(value: DamlValue): string[] {
   return 'text' in value ? [value.text] : []
 }
 
-/** Yields every nested place, outermost first, with its value. */
+/** Yields every nested node with its value, outermost first. */
 function* walked(root: DamlNode): Generator<{ place: DamlNode; value: DamlValue }> {
   const open = [root]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
@@ -56,7 +56,7 @@ function* walked(root: DamlNode): Generator<{ place: DamlNode; value: DamlValue 
   }
 }
 
-/** Returns the kinds that a type's values can have. */
+/** Returns the possible kinds of a type's values. */
 function kindsOf(type: LfType): readonly DamlValue['kind'][] {
   const { shape } = shapeIn(someTypes, type)
   switch (shape.kind) {
@@ -92,7 +92,7 @@ function kindsOf(type: LfType): readonly DamlValue['kind'][] {
 
 const anyTypedValue = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
 
-describe('readPlace of a declared type', () => {
+describe('readDamlNode with a declared type', () => {
   it('reads a value by its type, even if its form suggests another type', () => {
     fc.assert(
       fc.property(anyTypedValue, ([type, json]) => {
@@ -105,7 +105,7 @@ describe('readPlace of a declared type', () => {
     )
   })
 
-  it('keeps every text and digit of any JSON, for any type', () => {
+  it('keeps every text and digit of any JSON, for any declared type', () => {
     const any = fc.jsonValue({ maxDepth: 4 }).map((of) => parseJson(JSON.stringify(of)))
     const changed = anyTypedValue.chain(([type, json]) =>
       fc.tuple(fc.constant(type), anyMutationOf(json)),
@@ -120,7 +120,7 @@ describe('readPlace of a declared type', () => {
     )
   })
 
-  it('ignores misleading forms', () => {
+  it('ignores the form of a value if its type is declared', () => {
     const party = `alice::1220${'ab'.repeat(32)}`
     for (const id of ['dso::normalized', 'älice', `\u200B${party}`, 'a'.repeat(300)]) {
       expect(read(id, { kind: 'party' })).toEqual({ kind: 'party', id })
@@ -140,7 +140,7 @@ describe('readPlace of a declared type', () => {
     expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
   })
 
-  it('accepts forms that servers write and participants reject', () => {
+  it('accepts value forms that servers write and participants reject', () => {
     const numeric: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
     for (const written of ['0E-10', '70.', '1e2', parseJson('8765432.1234567891')]) {
       expect([written, read(written, numeric).kind]).toEqual([written, 'decimal'])
@@ -153,7 +153,7 @@ describe('readPlace of a declared type', () => {
     expect(read('2026-01-31T10:00:00+0100', { kind: 'timestamp' }).kind).toBe('time')
   })
 
-  it('marks and keeps values that do not fit', () => {
+  it('marks and keeps values that do not fit their declared type', () => {
     expect(read({ a: 1 }, { kind: 'party' })).toEqual({
       kind: 'misfit',
       json: { a: 1 },
@@ -174,7 +174,7 @@ describe('readPlace of a declared type', () => {
     expect(typed({ numeric: text }, decimal)).toEqual({ kind: 'decimal', value: text })
   })
 
-  it('follows upgrades with new and missing fields', () => {
+  it('reads records of upgraded packages with new and missing fields', () => {
     const holding = { owner: 'alice', amount: '0E-10', added: { in: 'a later version' } }
     const value = read(holding, namedType('Holding'))
     if (value.kind !== 'record') throw new Error(value.kind)
@@ -197,7 +197,7 @@ describe('readPlace of a declared type', () => {
     })
   })
 
-  it('distinguishes nested optionals in every form', () => {
+  it('distinguishes nested optionals of a declared type in every form', () => {
     const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: { kind: 'int64' } } }
     expect(read([], nested)).toEqual({ kind: 'none' })
     expect(read(null, nested)).toEqual({ kind: 'none' })
@@ -207,7 +207,7 @@ describe('readPlace of a declared type', () => {
     expect(kinds([['1', '2'], ['3']])).toEqual(['misfit'])
   })
 
-  it('guesses if a type was not read', () => {
+  it('guesses the type of a value if its package is not loaded', () => {
     const unread: LfType = {
       kind: 'named',
       name: { packageId: 'b', module: 'N', name: 'T' },
@@ -221,7 +221,7 @@ describe('readPlace of a declared type', () => {
     expect(typed({ int64: '5' }, unread)).toEqual({ kind: 'number', text: '5' })
   })
 
-  it('reads any depth without recursion', () => {
+  it('reads values of a declared type at any depth without recursion', () => {
     const deep = parseJson(`${'{"a":['.repeat(5000)}1${']}'.repeat(5000)}`)
     for (const type of [namedType('Holding'), { kind: 'list', of: { kind: 'text' } } as const]) {
       expect([...walked(at(deep, type))].length).toBeGreaterThan(0)
@@ -229,8 +229,8 @@ describe('readPlace of a declared type', () => {
   })
 })
 
-describe('standard library records', () => {
-  it('reads a duration and a set, and reads other types of the same form as records', () => {
+describe('readDamlNode: standard library records', () => {
+  it('reads a library duration and set, and other types of the same form as records', () => {
     const micros = { microseconds: '600000000' }
     expect(read(micros, libraryType('DA.Time.Types', 'RelTime'), libraryTypes)).toEqual({
       kind: 'duration',

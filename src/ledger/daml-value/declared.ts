@@ -1,6 +1,6 @@
 /**
- * Reads values by their declared types (docs/network-rules.md, Values by their types), in either
- * encoding.
+ * Reads values by their declared types (docs/network-rules.md, Values by their types) in both
+ * encodings.
  */
 import type { LfType } from '../daml-lf/package-types.ts'
 import type { Json } from '../json.ts'
@@ -13,7 +13,7 @@ import { shapeIn } from './shapes.ts'
 /**
  * Reads one level of a value of a closed type. Never throws. A value that does not fit is a
  * `misfit`, so that nothing is lost.
- * @returns `undefined` if the type is unknown: its package was not read, or the form is
+ * @returns `undefined` if the type is unknown: its package is not loaded, or the form is
  * undecidable.
  */
 export function readDeclared(
@@ -29,7 +29,7 @@ export function readDeclared(
     const { shape } = known
     if (shape.kind === 'unknown') return undefined
     if (encoding === 'compact' && shape.kind === 'optional' && !shape.isNested) {
-      // Any other non-empty optional is just its content.
+      // Any other non-empty optional is written as its content.
       if (json === null) return { kind: 'none' }
       at = shape.of
       continue

@@ -14,8 +14,8 @@ const entry: TypeStep = { kind: 'entry' }
 const along = (type: LfType, ...steps: readonly TypeStep[]) =>
   typeAtSteps({ type, types }, steps)?.type
 
-describe('typeAlong', () => {
-  it('follows a record’s field, a list’s item, and a map’s entry', () => {
+describe('typeAtSteps', () => {
+  it('returns the type of a record’s field, a list’s item, and a map’s entry', () => {
     expect(along(namedType('Holding'))).toEqual(namedType('Holding'))
     expect(along(namedType('Holding'), field('owner'))).toEqual({ kind: 'party' })
     expect(along(list(namedType('Holding')), item, field('owner'))).toEqual({ kind: 'party' })
@@ -37,7 +37,7 @@ describe('typeAlong', () => {
     expect(along(optional(optional(namedType('Holding'))), field('owner'))).toBeUndefined()
   })
 
-  it('returns undefined if the steps lead nowhere', () => {
+  it('returns undefined if the steps do not exist in the type', () => {
     expect(along(namedType('Holding'), field('other'))).toBeUndefined()
     expect(along(namedType('Holding'), field('owner'), field('more'))).toBeUndefined()
     expect(along(namedType('Holding'), item)).toBeUndefined()
@@ -51,8 +51,8 @@ describe('typeAlong', () => {
 const inside = (value: Json, type: LfType, wanted: Json) =>
   findNestedType(value, { type, types }, wanted)?.type
 
-describe('typeInside', () => {
-  it('returns the type of the identical object, or of the whole', () => {
+describe('findNestedType', () => {
+  it('returns the type of the identical nested object, or of the whole value', () => {
     const [one, other] = [{ owner: 'alice' }, { owner: 'alice' }]
     const pair = { _1: one, _2: other }
     const type = namedType(
@@ -66,7 +66,7 @@ describe('typeInside', () => {
     expect(inside(pair, type, { owner: 'alice' })).toBeUndefined()
   })
 
-  it('searches two hundred places near the top', () => {
+  it('searches the first two hundred nested values', () => {
     const items = Array.from({ length: 300 }, (_, at) => [String(at)])
     const type = list(list(text))
     expect(inside(items, type, items[198] ?? null)).toEqual(list(text))

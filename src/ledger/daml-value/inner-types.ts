@@ -5,7 +5,7 @@ import type { DamlNode, DeclaredType } from './daml-value.ts'
 import { childNodesOf, readDamlNode } from './read.ts'
 import { shapeIn } from './shapes.ts'
 
-/** The number of places searched. */
+/** Limit of searched values. */
 const most = 200
 
 /** Returns the declared type of an object or list nested in a value, found by identity. */
@@ -35,7 +35,7 @@ export type TypeStep =
   | { readonly kind: 'entry' }
   | { readonly kind: 'item' }
 
-/** Returns the declared type after some steps; `undefined` if they lead nowhere. */
+/** Returns the declared type after steps, or `undefined` if there is none. */
 export function typeAtSteps(
   { type, types }: DeclaredType,
   steps: readonly TypeStep[],

@@ -5,7 +5,7 @@ import { readDeclared } from './declared.ts'
 import { isTypedRecord, readTyped } from './typed.ts'
 
 /**
- * Reads one level of a value. Never throws. In the compact encoding types are guessed
+ * Reads one level of a value. Never throws. In the compact encoding, types are guessed
  * conservatively. `label` is the field that contains the value or its list.
  */
 export function readDamlValue(json: Json, encoding: DamlEncoding, label?: string): DamlValue {
@@ -20,13 +20,13 @@ export function readDamlNode({ json, reading, label, type }: DamlNode): DamlValu
 
 /**
  * Returns the encoding of an event's values, from its argument. An argument is always a record,
- * which the typed encoding marks. A result has the encoding of its argument.
+ * which the typed encoding marks. A result has the same encoding as its argument.
  */
 export function encodingOf(argument: Json): DamlEncoding {
   return isTypedRecord(argument) ? 'typed' : 'compact'
 }
 
-/** Returns the values directly inside a value, in order; map keys before their values. */
+/** Returns the direct inner values in order, map keys before their values. */
 export function innerValuesOf(value: DamlValue): readonly Json[] {
   if ('items' in value) return value.items
   if ('fields' in value) return value.fields.map((field) => field.value)
@@ -34,7 +34,7 @@ export function innerValuesOf(value: DamlValue): readonly Json[] {
   return value.kind === 'variant' || value.kind === 'some' ? [value.value] : []
 }
 
-/** Yields the places of the values directly inside, in the order of `insideOf`. */
+/** Yields the direct inner nodes, in the order of `innerValuesOf`. */
 export function* childNodesOf(value: DamlValue, { reading, label }: DamlNode): Generator<DamlNode> {
   if ('fields' in value) {
     for (const field of value.fields) {
@@ -77,7 +77,9 @@ const nested: ReadonlySet<DamlValue['kind']> = new Set([
   'unknown',
 ])
 
-/** Returns the value at a path of record fields; `undefined` if missing or an absent optional. */
+/**
+ * Returns the value at a path of record fields. `undefined` if it is missing or an absent optional.
+ */
 export function valueAt(
   json: Json,
   encoding: DamlEncoding,

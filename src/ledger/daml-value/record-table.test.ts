@@ -5,13 +5,13 @@ import type { DamlEncoding } from './daml-value.ts'
 import { recordTable } from './record-table.ts'
 import { leafCount } from './weight.ts'
 
-/** Returns the table of values, with cells as received. */
+/** Returns the values as a table, with cells as received. */
 function tableOf(items: readonly Json[], encoding: DamlEncoding) {
   const table = recordTable(items.map((json) => ({ json, reading: { encoding } })))
   return table && { ...table, rows: table.rows.map((row) => row.map((cell) => cell?.json)) }
 }
 
-/** Returns the table of values of a declared type, including omitted fields. */
+/** Returns values of a declared type as a table, including omitted fields. */
 const typedTable = (...items: readonly Json[]) =>
   recordTable(
     items.map((json) => ({
@@ -22,7 +22,7 @@ const typedTable = (...items: readonly Json[]) =>
   )
 
 describe('recordTable', () => {
-  it('has a column for every field, and a gap for an omitted optional one', () => {
+  it('returns a column for every field, with a gap for an omitted optional field', () => {
     expect(
       tableOf(
         [
@@ -45,7 +45,7 @@ describe('recordTable', () => {
     })
   })
 
-  it('returns undefined for nested, too wide, or mixed values', () => {
+  it('returns no table for nested, too wide, or mixed values', () => {
     expect(tableOf([{ a: { b: '1' } }, { a: { b: '1' } }], 'compact')).toBeUndefined()
     expect(tableOf([{ a: '1' }, 'b'], 'compact')).toBeUndefined()
     const wide = Object.fromEntries(Array.from('abcdefg', (name) => [name, '1']))
@@ -53,7 +53,7 @@ describe('recordTable', () => {
     expect(tableOf([{ a: '1' }, { b: '1' }, { c: '1' }], 'compact')).toBeUndefined()
   })
 
-  it('has at most six columns, with at least half of the cells filled', () => {
+  it('returns at most six columns, with at least half of the cells filled', () => {
     const six = Object.fromEntries(Array.from('abcdef', (name) => [name, '1']))
     expect(tableOf([six], 'compact')?.columns).toHaveLength(6)
     expect(tableOf([{ a: '1' }, { b: '1' }], 'compact')?.rows).toEqual([
@@ -62,7 +62,7 @@ describe('recordTable', () => {
     ])
   })
 
-  it('returns undefined for a record with repeated or undeclared fields', () => {
+  it('returns no table for a record with repeated or undeclared fields', () => {
     const twice = [
       { label: 'a', value: { int64: '1' } },
       { label: 'a', value: { int64: '2' } },
@@ -75,7 +75,7 @@ describe('recordTable', () => {
 })
 
 describe('leafCount', () => {
-  it('counts displayed values, and stops at the limit', () => {
+  it('counts displayed values, up to the limit', () => {
     expect(leafCount({ a: ['1', null, { b: true }], c: [] }, 100)).toBe(3)
     expect(
       leafCount(

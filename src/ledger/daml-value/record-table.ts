@@ -4,15 +4,15 @@ import { isLeaf, readDamlNode } from './read.ts'
 /** Similar records as a table. */
 export interface RecordTable {
   readonly columns: readonly string[]
-  /** Cells in column order; `undefined` for an omitted optional field. */
+  /** Cells in column order. `undefined` for an omitted optional field. */
   readonly rows: readonly (readonly (DamlNode | undefined)[])[]
 }
 
 const maxColumns = 6
 
 /**
- * Returns values as a table, if all are records of leaves and at least half of the cells are
- * filled; `undefined` otherwise.
+ * Returns values as a table if all are records of leaves and at least half of the cells are filled.
+ * Otherwise `undefined`.
  */
 export function recordTable(items: Iterable<DamlNode>): RecordTable | undefined {
   const columns: string[] = []

@@ -46,7 +46,7 @@ describe('shapeWords', () => {
     expect(read(json, declared)).toEqual({ kind: 'misfit', json, expected })
   })
 
-  it('names at most six constructors', () => {
+  it('lists at most six constructors of a shape', () => {
     const e: LfType = { kind: 'named', name: { packageId: 'e', module: 'M', name: 'E' }, args: [] }
     expect(read('x', e, enumOf('A', 'B', 'C', 'D', 'E', 'F'))).toMatchObject({
       expected: 'a E, which is one of A, B, C, D, E, F',

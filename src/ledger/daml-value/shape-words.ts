@@ -1,9 +1,9 @@
 import type { ValueShape } from '../daml-lf/value-shape.ts'
 
-/** The number of constructors named. */
+/** Limit of listed constructors. */
 const most = 6
 
-/** Describes the values of a shape, for use after `not`: `an Int64`, `one of A, B`. */
+/** Describes a shape for use after `not`: `an Int64`, `one of A, B`. */
 export function shapeWords(shape: ValueShape): string {
   switch (shape.kind) {
     case 'unit':

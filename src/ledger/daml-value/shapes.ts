@@ -1,13 +1,13 @@
 import type { DataTypes, LfType } from '../daml-lf/package-types.ts'
 import { valueShape, type ValueShape } from '../daml-lf/value-shape.ts'
 
-/** A type's shape; for a record or variant, with the types of its parts. */
+/** The shape of a type. For a record or variant, with the types of its parts. */
 export interface KnownShape {
   readonly shape: ValueShape
   readonly parts: ReadonlyMap<string, LfType>
 }
 
-/** Caches shapes, because a value is read several times while it is rendered. */
+/** Caches shapes, because a value is read several times during rendering. */
 const known = new WeakMap<DataTypes, WeakMap<LfType, KnownShape>>()
 
 /** Returns the shape of a closed type. Never throws. */

@@ -9,8 +9,7 @@ import { readTyped } from './typed.ts'
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
 /**
- * Reads a set or a duration, which are records of the standard library; returns `undefined` for
- * others.
+ * Reads a set or a duration, which are standard library records. Returns `undefined` for others.
  */
 export function standardRecord(
   json: Json,

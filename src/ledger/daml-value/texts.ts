@@ -9,7 +9,7 @@ const contractId = /^00(?:[0-9a-f]{2}){32,}$/
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const int = /^-?\d{1,19}$/
 
-/** Names of fields that do not contain a party. */
+/** Names of fields whose ids are not parties. */
 const ofNodes = /synchronizer|domain|participant|mediator|sequencer/i
 
 /**
@@ -35,7 +35,7 @@ export function plainText(text: string): DamlValue {
   return isPartyId(text) || isMemberId(text) ? { kind: 'unique', text } : { kind: 'text', text }
 }
 
-/** Reads a decimal; returns `undefined` for another text. */
+/** Reads a decimal, or returns `undefined` for another text. */
 export function readDecimal(text: string): DamlValue | undefined {
   const result = v.safeParse(Decimal, text)
   return result.success ? { kind: 'decimal', value: result.output } : undefined

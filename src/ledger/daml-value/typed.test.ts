@@ -39,7 +39,7 @@ describe('readTyped', () => {
       { genMap: { entries: [{ key: { int64: '1' }, value: { unit: {} } }] } },
       { kind: 'map', entries: [{ key: { int64: '1' }, value: { unit: {} } }] },
     ],
-  ])('reads %j', (json, value) => {
+  ])('reads %j in the typed encoding', (json, value) => {
     expect(read(json)).toEqual(value)
   })
 
@@ -73,7 +73,7 @@ describe('readTyped', () => {
     { later: {} },
     'text',
     [],
-  ])('keeps %j as unknown', (json) => {
+  ])('returns %j in the typed encoding as unknown', (json) => {
     expect(read(json)).toEqual({ kind: 'unknown', json })
   })
 
@@ -84,7 +84,7 @@ describe('readTyped', () => {
     })
   })
 
-  it('keeps an unknown value inside a known one', () => {
+  it('keeps an unknown value inside a known value', () => {
     expect(read({ optional: { value: { later: {} } } })).toEqual({
       kind: 'unknown',
       json: { later: {} },

@@ -17,12 +17,12 @@ export function readTyped(json: Json): DamlValue {
   if (held === 'none') return { kind: 'none' }
   if (held === undefined) return readMessage(json) ?? { kind: 'unknown', json }
   const { value } = held
-  // An optional inside an optional adds a level. Any other optional is written as its content.
+  // A nested optional adds a level. Any other optional is written as its content.
   if (onlyMember(value)?.[0] === 'optional') return { kind: 'some', value }
   return readMessage(value) ?? { kind: 'unknown', json: value }
 }
 
-/** Returns the content of an optional; `undefined` for other values. */
+/** Returns the content of an optional, or `undefined` for other values. */
 export function optionalIn(json: Json): { readonly value: Json } | 'none' | undefined {
   const [type, inner] = onlyMember(json) ?? []
   if (type !== 'optional') return undefined
@@ -32,7 +32,7 @@ export function optionalIn(json: Json): { readonly value: Json } | 'none' | unde
 }
 
 /**
- * Returns a record's fields, with or without the member that marks a record; `undefined` for other
+ * Returns a record's fields, with or without the member that marks a record. `undefined` for other
  * values.
  */
 export function fieldsOfRecord(json: Json): readonly DamlField[] | undefined {
@@ -45,9 +45,9 @@ export function isTypedRecord(json: Json): boolean {
   return fieldsOfRecord(json) !== undefined
 }
 
-/** Reads one level of any value but an optional; returns `undefined` for an invalid one. */
+/** Reads one level of any value except an optional. Returns `undefined` for an invalid one. */
 export function readMessage(json: Json): DamlValue | undefined {
-  // Create arguments may be the record itself, without the member that marks a record.
+  // Create arguments may be a bare record, without the member that marks it.
   const bare = fieldsOf(json, false)
   if (bare !== undefined) return readRecord(bare)
   const [type, inner] = onlyMember(json) ?? []
@@ -127,7 +127,7 @@ function readTimestamp(text: string): DamlValue | undefined {
   }
 }
 
-/** Converts days since 1970 to a day as in the compact encoding. */
+/** Converts days since 1970 to a day in the notation of the compact encoding. */
 function readDate(days: string): DamlValue | undefined {
   const time = isInt(days) ? readTimestamp(`${BigInt(days) * 86_400_000_000n}`) : undefined
   return time?.kind === 'time' ? { kind: 'date', text: time.value.slice(0, 10) } : undefined
@@ -152,7 +152,7 @@ function fieldsOf(json: Json | undefined, mayBeEmpty: boolean): readonly DamlFie
 function entriesOf(json: Json | undefined, textKeys: boolean): readonly DamlEntry[] | undefined {
   const entries = listOf(json, 'entries')?.map((entry) => {
     const members = ['key', 'value']
-    // The encoding omits an empty text as key.
+    // The encoding omits empty texts, so a missing key is an empty text.
     const key = memberOf(entry, 'key', members) ?? (textKeys ? '' : undefined)
     const value = memberOf(entry, 'value', members)
     if (key === undefined || value === undefined) return undefined
@@ -166,10 +166,7 @@ function allThere<Item>(items: readonly (Item | undefined)[] | undefined) {
   return there?.length === items?.length ? there : undefined
 }
 
-/**
- * Returns the list in a message. Apart from the id of its type, the message must contain only the
- * list.
- */
+/** Returns the list in a message, which must contain nothing else except the id of its type. */
 function listOf(json: Json | undefined, name: string, id?: string): readonly Json[] | undefined {
   if (isEmpty(json)) return []
   const list = memberOf(json, name, id === undefined ? [name] : [name, id])

@@ -14,7 +14,8 @@ import { typesByInterface, typesByTemplate } from './types-of-values.ts'
 const nobody = { sources: [], isWhole: true }
 const typeName = (module: string, name: string): TypeName => ({ packageId: 'a', module, name })
 /**
- * Returns a choice whose argument and result types distinguish it from choices of the same name.
+ * Returns a choice whose argument and result types differ from those of other choices with the same
+ * name.
  */
 const choice = (name: string, argument: LfType, result: LfType): ChoiceType => ({
   name,
@@ -57,8 +58,8 @@ const kindsOf = (name: string, interfaceId?: TemplateId | null) => {
   return [argument?.type.kind, result?.type.kind]
 }
 
-describe('types of a contract', () => {
-  it('contains the types of its template and key', () => {
+describe('typesByTemplate: contract', () => {
+  it('returns the types of a contract’s template and key', () => {
     expect(typesByTemplate(all, undefined)).toEqual({
       created: { type: { kind: 'named', name: template.name, args: [] }, types },
       argument: undefined,
@@ -71,14 +72,14 @@ describe('types of a contract', () => {
 })
 
 describe('types of an exercise', () => {
-  it('comes only from the interface that the exercise names', () => {
+  it('returns the types of an exercise only from the interface that it names', () => {
     expect(kindsOf('Both', idOf('b:Token:Holding'))).toEqual(['party', 'bool'])
     expect(kindsOf('OfOther', idOf('b:Token:Holding'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Other'))).toEqual([undefined, undefined])
     expect(kindsOf('Both', idOf('b:Token:Unread'))).toEqual([undefined, undefined])
   })
 
-  it('comes from the template’s own choice, else from one of its interfaces', () => {
+  it('returns the types of an exercise from the template’s own choice, or else from an interface', () => {
     for (const none of [undefined, null]) {
       expect(kindsOf('Both', none)).toEqual(['text', 'unit'])
       expect(kindsOf('OfHolding', none)).toEqual(['date', 'timestamp'])
@@ -87,7 +88,7 @@ describe('types of an exercise', () => {
     }
   })
 
-  it('comes from the interface’s choice, without the contract', () => {
+  it('returns the types of an exercise from the interface’s choice if the contract is unknown', () => {
     const alone = { ...whole, interface: holding, requires: [] }
     expect(typesByInterface(alone, { choice: 'OfHolding' })).toEqual({
       created: undefined,

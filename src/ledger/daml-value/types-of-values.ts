@@ -1,4 +1,4 @@
-/** Finds the types of contracts' and choices' values in the packages' declarations. */
+/** Finds the types of values of contracts and choices in package declarations. */
 import type { ChoiceType, InterfaceType, TemplateTypes } from '../daml-lf/package-types.ts'
 import type { InterfaceTypes } from '../daml-lf/reachable-types.ts'
 import { templateName, type TemplateId } from '../identifier.ts'
@@ -7,13 +7,12 @@ import type { DeclaredType } from './daml-value.ts'
 /** An exercised choice. */
 export interface ExercisedChoice {
   readonly choice: string
-  /** The choice's interface; absent for a template's own choice. */
+  /** The choice's interface, if any. Absent for a template's own choice. */
   readonly interfaceId?: TemplateId | null | undefined
 }
 
 /** The known types of one event's or contract's values. */
 export interface KnownTypes {
-  /** The type of a contract's create arguments. */
   readonly created: DeclaredType | undefined
   readonly argument: DeclaredType | undefined
   readonly result: DeclaredType | undefined
@@ -21,7 +20,7 @@ export interface KnownTypes {
 }
 
 /**
- * Returns types by a contract's template. An exercise uses the interface that it names, then the
+ * Returns types by a contract's template. An exercise uses its interface if it has one, then the
  * template's own choices, then an interface that the template implements.
  */
 export function typesByTemplate(

@@ -4,7 +4,7 @@ import { matchRanks, createMatchRanker } from './match-rank.ts'
 
 const alice = ['alice-validator::1220abcd', 'wonderland.unverified.cns']
 
-describe('fitTo', () => {
+describe('createMatchRanker', () => {
   it.each([
     ['ALICE-validator::1220ABCD', matchRanks.whole],
     ['alice', matchRanks.beginning],
@@ -15,11 +15,11 @@ describe('fitTo', () => {
     ['lice', matchRanks.inside],
     ['validator onder', matchRanks.inside],
     ['alice bob', undefined],
-  ])('%s', (typed, fit) => {
+  ])('ranks a match: %s', (typed, fit) => {
     expect(createMatchRanker(typed)(alice)).toBe(fit)
   })
 
-  it('uses only the first text as the name', () => {
+  it('uses only the first text as the name in a ranking', () => {
     expect(createMatchRanker('wonderland.unverified.cns')(alice)).toBe(matchRanks.beginning)
   })
 

@@ -39,8 +39,8 @@ function beginsAWord(text: string, lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + 1)) {
     const before = lower.slice(at - 1, at)
     if (at === 0 || !isLetterOrDigit.test(before)) return true
-    // A few capitals have two characters in lower case, so the positions in both texts differ.
-    // Capitals are then ignored.
+    // A few capitals have two characters in lower case, so positions differ. Capitals are then
+    // ignored.
     const hasPlaces = text.length === lower.length
     if (
       hasPlaces &&

@@ -1,6 +1,6 @@
 /**
- * Reads the whole history backwards through an API that only reads forward: window by window, each
- * read forward and completely. A window is sized to fill a page, so that little is read twice.
+ * Reads the whole history backwards through an API that only reads forward, in windows that are
+ * each read forward completely. A window is sized to fill a page, so that little is read twice.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import { lastMigrationUpTo } from './migrations.ts'
@@ -9,19 +9,18 @@ import { comparePositions, type Position } from './position.ts'
 import { endOfTime } from './time-limits.ts'
 
 export interface BackwardsOptions {
-  /** The start position. `included` is true to include an update at that position. */
+  /** The start position. `included` is true to include an update there. */
   readonly before: Position
   readonly included: boolean
-  /** The end position, inclusive; the start of the ledger by default. */
+  /** The end position, inclusive. Defaults to the start of the ledger. */
   readonly from: Position | undefined
-  /** The largest page to request. */
   readonly pageSize: number
 }
 
 export interface WindowRead<Item> {
   /** Newest first; empty if the window is empty. */
   readonly items: readonly Item[]
-  /** All updates from the start down to this position, inclusive, were returned. */
+  /** All updates from the start to this position, inclusive, were returned. */
   readonly reached: Position
 }
 
@@ -37,7 +36,7 @@ export async function* readBackwards<Item>(
   if (order < 0 || (order === 0 && !included)) return
   const lowest = from?.migrationId ?? 0n
   let { migrationId } = before
-  /** The last microsecond to read of a migration; for an earlier migration, its estimated end. */
+  /** The last microsecond of the migration to read; for an earlier migration, its estimated end. */
   let upTo = microsOf(before.recordTime) - (included ? 0n : 1n)
   let isEarlier = false
   let reached: Position | undefined
@@ -118,7 +117,7 @@ async function* readMigrationRange<Item>(
   }
 }
 
-/** Microseconds of one migration, later than `after`, up to and including `upTo`. */
+/** A part of one migration in microseconds: from `after` (exclusive) to `upTo` (inclusive). */
 interface Window {
   readonly migrationId: bigint
   readonly after: bigint
@@ -128,7 +127,7 @@ interface Window {
 interface Filled<Item> {
   /** The updates in ascending order. */
   readonly items: readonly Item[]
-  /** The part of the window that contains the items. */
+  /** The width of the part of the window that contains the items. */
   readonly span: bigint
   /** False if the window has more items than should be in memory at once. */
   readonly isWhole: boolean
@@ -159,7 +158,7 @@ async function readWindow<Item>(
   }
 }
 
-/** Returns a page size that nearly always holds the expected number, but not many more. */
+/** Returns a page size that nearly always fits the expected number, but not many more. */
 function pageSizeToAsk(expected: number, pageSize: number): number {
   return Math.min(pageSize, Math.ceil(expected / 0.9) + 10)
 }

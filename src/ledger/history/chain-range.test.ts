@@ -13,7 +13,7 @@ const order = fc.constantFrom<ListOrder>('newest first', 'oldest first')
 
 /**
  * Returns a list that has read a section of the updates. An end of the section is final if no
- * update lies beyond it.
+ * update lies beyond.
  */
 function listOf(order: ListOrder, all: readonly Position[], skip: number, leave: number) {
   const rows = all.slice(skip, Math.max(skip, all.length - leave))
@@ -21,7 +21,7 @@ function listOf(order: ListOrder, all: readonly Position[], skip: number, leave:
   const [older, newer] = [skip === 0, leave === 0]
   const ends = isNewestFirst ? { above: newer, below: older } : { above: older, below: newer }
   const chain = addRows(emptyChain<Position>(order, ends), identity, 'below', rows, ends.below)
-  // The outermost position at which such a list can have been opened.
+  // The outermost position at which this list may have been opened.
   const opened = isNewestFirst ? all[Math.max(skip, all.length - leave)] : all[skip - 1]
   return { rows, chain, opened }
 }
@@ -85,7 +85,7 @@ describe('rowsInRange', () => {
   })
 
   it.each(['newest first', 'oldest first'] as const)(
-    'reports the rows as complete if a list opened at the end of the range has read past the range, %s',
+    'reports the rows as complete if a list opened at the end of the range has read past it, %s',
     (listOrder) => {
       const rows = positions(
         '4~2026-11-24T02:04:00Z',

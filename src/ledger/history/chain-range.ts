@@ -1,4 +1,4 @@
-/** Determines how much of a range of the history a list has read. */
+/** Determines how much of a history range a list has read. */
 import { endsOf, compareInListOrder, locateRow, type Chain, type RowLocation } from './chain.ts'
 import type { PositionOf } from './page-source.ts'
 import { comparePositions, type Position } from './position.ts'
@@ -25,9 +25,9 @@ export function isInRange({ from, to }: HistoryRange, position: Position): boole
 }
 
 /**
- * Counts the rows of a list in a range; returns `undefined` while the rows at the ends of the range
- * are not in memory.
- * @param opened The position at which the list was opened and from which it has read on, if any.
+ * Counts the rows of a list in a range; `undefined` if the rows at the range's ends are not in
+ * memory.
+ * @param opened the position at which the list was opened and has started to read, if any
  */
 export function rowsInRange<Row>(
   chain: Chain<Row>,
@@ -49,8 +49,7 @@ export function rowsInRange<Row>(
 }
 
 /**
- * Returns the place of a position in the list; the nearer end of the list if the list does not
- * reach the position.
+ * Returns the location of a position in the list, or the nearer end if the list does not reach it.
  */
 function edgeOf<Row>(
   chain: Chain<Row>,
@@ -68,11 +67,11 @@ function edgeOf<Row>(
   }
   const isBelow = compareInListOrder(chain.order, endsOf(chain.order, last).last, position) < 0
   if (isBelow) return { index: chain.count, isExact: false }
-  // The history is empty between the position where the list was opened and its first row.
+  // The history is empty between the opening position of the list and its first row.
   return { index: 0, isExact: isBehind(chain, opened, position) }
 }
 
-/** Returns true if a list opened at one position has read on past another position. */
+/** Returns true if a list opened at one position has read past another one. */
 function isBehind<Row>(
   { order }: Chain<Row>,
   opened: Position | undefined,

@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const steps = fc.array(step, { minLength: 5, maxLength: 30 })
 
-describe('a list made of chunks', () => {
+describe('chunked list', () => {
   it('shows the history in order, without gaps or repeats, for any scrolling and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ describe('a list made of chunks', () => {
     )
   })
 
-  it('finds the place of any position that it has read past', async () => {
+  it('locates any position that the list has read past', async () => {
     await fc.assert(
       fc.asyncProperty(history(40, 5), opening(), steps, fc.nat(), async (all, start, steps, n) => {
         const list = new DrivenList(all, start, () => 0)
@@ -88,7 +88,7 @@ describe('a list made of chunks', () => {
     expect(locateRow(whole, identity, at(2n))).toEqual({ index: 0, isExact: true })
   })
 
-  it('locates no position that is older than the rows read, and locates a position above the newest at the first row', () => {
+  it('locates no position older than the list, and a position above the newest at the first row', () => {
     const [first, second, third] = [at(1n), at(2n), at(3n)]
     const empty = emptyChain<Position>('newest first', { above: true, below: false })
     const chain = addRows(empty, identity, 'below', [second], false)
@@ -98,8 +98,8 @@ describe('a list made of chunks', () => {
 })
 
 /**
- * Returns true if the place of a row is correct: the exact index if the row is in memory, otherwise
- * an index at most a chunk before.
+ * Returns true if the location of a row is correct: its exact index if in memory, otherwise at most
+ * a chunk before.
  */
 function isIn(place: RowLocation | undefined, index: number, isKept: boolean): boolean {
   if (place === undefined) return false

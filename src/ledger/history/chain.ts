@@ -1,6 +1,6 @@
 /**
  * Represents a history of any length as one list: a chain of adjacent chunks. The ends of every
- * chunk stay in memory; its rows stay only near the view because they can be read again. Plain,
+ * chunk stay in memory. Its rows stay only near the view, because they can be read again. Plain,
  * immutable data. `chain-reading.ts` decides what to read next.
  */
 import { comparePositions, type Position } from './position.ts'
@@ -21,11 +21,9 @@ export interface Chain<Row> {
   /** The index of each chunk's first row. */
   readonly starts: readonly number[]
   readonly count: number
-  /**
-   * The number of rows inserted above the initial ones. Every row's index has grown by this number.
-   */
+  /** Number of rows inserted above the initial ones. Every row's index has grown by this number. */
   readonly inserted: number
-  /** The sides on which the history has no more rows, for now. */
+  /** The sides on which the history currently has no more rows. */
   readonly ends: Readonly<Record<Side, boolean>>
   /** The target number of rows in a chunk. A smaller chunk absorbs rows added at its side. */
   readonly chunkLength: number
@@ -44,7 +42,7 @@ export function newerSide(order: ListOrder): Side {
   return order === 'newest first' ? 'above' : 'below'
 }
 
-/** Returns the chain with the next rows on a side, given in history order. */
+/** Returns the chain with the next rows on a side, in history order. */
 export function addRows<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -82,8 +80,7 @@ export function refillChunk<Row>(
 }
 
 /**
- * Returns the chain without the rows of the chunks farthest from a row, so that at most `most` rows
- * stay.
+ * Returns the chain without the rows of the chunks farthest from a row, with at most `most` rows.
  */
 export function evictChunks<Row>(chain: Chain<Row>, nearRow: number, most: number): Chain<Row> {
   let kept = 0
@@ -120,14 +117,14 @@ export function chunkIndexAt<Row>({ starts }: Chain<Row>, index: number): number
   return low
 }
 
-/** The place of the first row at a position or, in list order, after it. */
+/** The location of the first row at or, in list order, after a position. */
 export interface RowLocation {
   readonly index: number
-  /** True if the row is in memory; else the index is that of its chunk's first row. */
+  /** True if the row is in memory. Otherwise the index is that of its chunk's first row. */
   readonly isExact: boolean
 }
 
-/** Returns the place of a position; `undefined` if the list does not reach that far. */
+/** Returns the location of a position; `undefined` if the list does not reach it. */
 export function locateRow<Row>(
   chain: Chain<Row>,
   positionOf: PositionOf<Row>,
@@ -136,7 +133,7 @@ export function locateRow<Row>(
   const comesBefore = (one: Position) => compareInListOrder(chain.order, one, position) < 0
   const last = chain.chunks.at(-1)
   if (last === undefined) {
-    // The list is empty. Unless both ends of the history are reached, unread rows may still exist.
+    // An empty list. Until both ends of the history are reached, unread rows may exist.
     return chain.ends.above && chain.ends.below ? { index: 0, isExact: true } : undefined
   }
   if (comesBefore(endsOf(chain.order, last).last)) {
@@ -187,7 +184,7 @@ function chunkOf<Row>(
   }
 }
 
-/** Joins small chunks. A list that stays open all day receives a few rows at a time. */
+/** Joins small chunks, because a list that stays open all day receives a few rows at a time. */
 function joinSmall<Row>(
   { order, chunkLength }: Chain<Row>,
   chunks: readonly Chunk<Row>[],
@@ -217,10 +214,7 @@ function withChunks<Row>(chain: Chain<Row>, chunks: readonly Chunk<Row>[]): Chai
   return { ...chain, chunks, starts, count }
 }
 
-/**
- * Returns the first index at which a condition holds. If it holds for an item, it must hold for all
- * later items.
- */
+/** Returns the first index at which a condition holds. It must hold for all later items, too. */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

@@ -22,7 +22,7 @@ const at = (migrationId: bigint, seconds: bigint) => ({
 })
 
 describe('density', () => {
-  it('counts every update in the bucket of its time, in any order of the parts', () => {
+  it('counts every update in the bucket of its time, for any order of the parts', () => {
     fc.assert(
       fc.property(history(60), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const density = parts(all, cuts).reduce(addPositions, noDensity)
@@ -44,7 +44,7 @@ describe('density', () => {
     )
   })
 
-  it('stays bounded, and starts and ends with a non-empty bucket', () => {
+  it('limits the number of buckets, and starts and ends with a non-empty one', () => {
     fc.assert(
       fc.property(history(60, 1), fc.array(fc.nat(), { maxLength: 6 }), (all, cuts) => {
         const buckets = bucketsOf(parts(all, cuts).reduce(addPositions, noDensity))
@@ -94,7 +94,7 @@ describe('density', () => {
     expect(bucketsBeyond(noDensity, 'newer', 3)).toEqual([])
   })
 
-  it('widens buckets by joining whole ones, and counts no update twice', () => {
+  it('widens buckets by joining whole ones, without counting an update twice', () => {
     const begin = 1_795_255_200_000_000n
     const day = 86_400_000_000n
     const spanned = (span: bigint) =>

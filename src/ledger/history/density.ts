@@ -1,25 +1,25 @@
 /**
- * Counts the updates of a part of the history by time: exact counts in a bounded number of buckets,
- * which widen as the part grows. Record times of several migrations may overlap, so each migration
- * has its own buckets.
+ * Counts the updates of a part of the history by time: exact counts in a limited number of buckets,
+ * which widen as the part grows. Record times of migrations may overlap, so each migration has its
+ * own buckets.
  */
 import { microsOf, recordTimeOf } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 const second = 1_000_000n
 const day = 86_400n * second
-/** Bucket widths in microseconds, each a multiple of the one before. Larger widths double. */
+/** Bucket widths in microseconds, each a multiple of the previous one. Larger widths double. */
 const widths = [1n, 5n, 15n, 30n, 60n, 120n, 600n, 1800n, 3600n, 7200n, 21_600n, 43_200n].map(
   (seconds) => seconds * second,
 )
 
-/** The maximum number of buckets. If there are more, buckets are joined into wider ones. */
+/** Maximum number of buckets. Above it, buckets are joined into wider ones. */
 export const maxBuckets = 400
 
 export interface Density {
   /** The width of a bucket in microseconds. */
   readonly width: bigint
-  /** The migrations in ascending order of their ids, each with adjacent buckets. */
+  /** The migrations by ascending id, each with adjacent buckets. */
   readonly migrations: readonly MigrationDensity[]
 }
 
@@ -30,7 +30,7 @@ interface MigrationDensity {
   readonly counts: readonly number[]
 }
 
-/** One bucket: updates from its start up to, but without, start + width. */
+/** One bucket, from its start to start + width (exclusive). */
 export interface Bucket {
   readonly migrationId: bigint
   /** Microseconds since 1970. */
@@ -41,7 +41,7 @@ export interface Bucket {
 
 export const noDensity: Density = { width: second, migrations: [] }
 
-/** Returns the density with further positions counted. Each position must be added once. */
+/** Adds positions to the density. Each position must be added once. */
 export function addPositions(density: Density, positions: readonly Position[]): Density {
   let { width } = density
   let counted = density.migrations.map(mapOf)
@@ -104,10 +104,7 @@ export function endOfBucket({ migrationId, begin, width }: Bucket): Position {
   return { migrationId, recordTime: recordTimeOf(begin + width - 1n) }
 }
 
-/**
- * Returns the index of the bucket with a position, or of the last bucket before it; -1 before the
- * first.
- */
+/** Returns the index of a position's bucket, or of the last bucket before; -1 before the first. */
 export function bucketAt(
   buckets: readonly Bucket[],
   { migrationId, recordTime }: Position,
@@ -143,10 +140,7 @@ function nextWidth(width: bigint): bigint {
   return widths.find((one) => one > width) ?? (width < day ? day : 2n * width)
 }
 
-/**
- * Returns the number of a bucket. Microseconds divided by a width fit a JavaScript number, for all
- * years to 9999.
- */
+/** Returns the number of a bucket. The result fits a JavaScript number for all years to 9999. */
 function bucketOf(micros: bigint, width: bigint): number {
   const rest = ((micros % width) + width) % width
   return Number((micros - rest) / width)

@@ -24,7 +24,7 @@ describe('estimateUpdates', () => {
     expect(estimateUpdates(10n, [sample(100, 0)])).toBe(1000)
   })
 
-  it('returns no updates without samples', () => {
+  it('estimates no updates without samples', () => {
     expect(estimateUpdates(100n * second, [])).toBe(0)
   })
 })
@@ -35,7 +35,7 @@ describe('estimateCalls', () => {
     [1000, 1],
     [1001, 2],
     [300_000, 300],
-  ])('rounds %i updates up to %i calls', (updates, calls) => {
+  ])('estimates for %i updates %i calls', (updates, calls) => {
     expect(estimateCalls(updates)).toBe(calls)
   })
 })

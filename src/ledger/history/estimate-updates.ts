@@ -1,4 +1,4 @@
-/** Estimates the cost of reading a range of the history, from samples of its density. */
+/** Estimates the cost of reading a history range from samples of its density. */
 import { microsOf, type RecordTime } from '../record-time.ts'
 import { maxUpdatesPageSize } from './forward.ts'
 
@@ -26,7 +26,7 @@ export function estimateUpdates(span: bigint, samples: readonly DensitySample[])
   return Math.round(average * Number(span))
 }
 
-/** Returns the number of pages that hold the updates, at least one. */
+/** Returns the number of pages for the updates, at least one. */
 export function estimateCalls(updates: number): number {
   return Math.max(1, Math.ceil(updates / maxUpdatesPageSize))
 }

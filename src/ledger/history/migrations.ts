@@ -17,8 +17,8 @@ async function firstFrom<Item>(
 }
 
 /**
- * Returns the first update of the last migration, up to and including `migrationId`, that has
- * updates; `undefined` if the history starts later. Migration ids may have gaps.
+ * Returns the first update of the last migration, up to `migrationId`, that has updates;
+ * `undefined` if the history starts later. Migration ids may have gaps.
  */
 export async function lastMigrationUpTo<Item>(
   readPage: ReadPage<Item>,

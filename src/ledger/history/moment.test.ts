@@ -24,13 +24,13 @@ const history: HistoryReader<Position> = {
 const time = (text: string) => v.parse(RecordTime, text)
 
 describe('newestMigrationAt', () => {
-  it('returns the newest migration that had begun', async () => {
+  it('returns the newest migration that had begun at a time', async () => {
     expect(await newestMigrationAt(time('2026-11-24T12:30:00Z'), history)).toBe(4n)
     expect(await newestMigrationAt(time('2026-11-24T10:03:00Z'), history)).toBe(4n)
     expect(await newestMigrationAt(time('2026-11-24T10:02:59.999999Z'), history)).toBe(3n)
   })
 
-  it('returns undefined before the first update', async () => {
+  it('returns no migration before the first update', async () => {
     expect(await newestMigrationAt(time('2026-11-23T09:00:00Z'), history)).toBeUndefined()
   })
 })
@@ -38,7 +38,6 @@ describe('newestMigrationAt', () => {
 const from = async (text: string) => positionOfMoment(time(text), 'from', history)
 const to = async (text: string) => positionOfMoment(time(text), 'to', history)
 
-/** Returns the number of updates in a range. */
 function within(begin: Position, end: Position): number {
   return updates.filter((one) => isInRange({ from: begin, to: end }, one)).length
 }
@@ -50,7 +49,7 @@ describe('positionOfMoment', () => {
     expect((await from('2026-11-24T10:05:00.000001Z')).migrationId).toBe(4n)
   })
 
-  it('omits no update of the range across a migration', async () => {
+  it('omits no update of a range across a migration', async () => {
     const begin = await from('2026-11-24T09:30:00Z')
     expect(within(begin, await to('2026-11-24T12:30:00Z'))).toBe(4)
     expect(within(await from('2026-11-24T10:04:00Z'), await to('2026-11-24T10:10:00Z'))).toBe(2)

@@ -1,6 +1,6 @@
 /**
  * Finds the position of a time in the history. Users enter times without a migration id, and record
- * times of two migrations may overlap (docs/network-rules.md, The update history).
+ * times of migrations may overlap (docs/network-rules.md, The update history).
  */
 import { addMicros, compareRecordTimes, recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { PositionOf, ReadPage } from './page-source.ts'
@@ -13,12 +13,12 @@ export interface HistoryReader<Item> {
   readonly positionOf: PositionOf<Item>
 }
 
-/** The number of earlier migrations checked. Networks have had a handful. */
+/** Maximum number of earlier migrations to check. Networks have had a handful. */
 const maxEarlier = 32n
 
 /**
  * Returns the newest migration id that had begun by a time; `undefined` before the ledger's start.
- * @throws the errors of the requests.
+ * @throws the errors of the requests
  */
 export async function newestMigrationAt<Item>(
   time: RecordTime,
@@ -36,9 +36,9 @@ export async function newestMigrationAt<Item>(
 }
 
 /**
- * Returns the start or end position of a range given by times. If two migrations overlap, the range
+ * Returns the start or end position of a range of times. If two migrations overlap, the range
  * includes both: it starts in the earlier one and ends in the later one.
- * @throws the errors of the requests.
+ * @throws the errors of the requests
  */
 export async function positionOfMoment<Item>(
   recordTime: RecordTime,
@@ -50,10 +50,7 @@ export async function positionOfMoment<Item>(
   return { migrationId, recordTime }
 }
 
-/**
- * Returns the oldest migration id, among those next to the newest, that has updates at or after a
- * time.
- */
+/** Returns the oldest of the newest migration ids that has updates at or after a time. */
 async function oldestMigrationAt<Item>(
   recordTime: RecordTime,
   newest: bigint,

@@ -9,7 +9,7 @@ import { comparePositions, type Position } from './position.ts'
 const identity = (position: Position): Position => position
 
 describe('readNearby', () => {
-  it('returns every update once, in order, for any steps and failures', async () => {
+  it('returns every nearby update once, in order, for any steps and failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(),
@@ -43,7 +43,7 @@ describe('readNearby', () => {
     )
   })
 
-  it('continues from the end when new updates exist', async () => {
+  it('continues from the end of the history when new updates exist', async () => {
     const [first, second] = [at(1n), at(2n)]
     const end = await readNearby((after, size) => page([first], after, size), identity, {
       from: first,
@@ -61,7 +61,7 @@ describe('readNearby', () => {
 })
 
 describe('spanOf', () => {
-  it('is the distance of two times in one migration, in either order', () => {
+  it('returns the distance of two times in one migration, in either order', () => {
     expect(spanOf(at(5n), at(12n))).toBe(7n)
     expect(spanOf(at(12n), at(5n))).toBe(7n)
     expect(spanOf(at(5n), { ...at(12n), migrationId: 5n })).toBe(0n)

@@ -6,9 +6,9 @@ import type { Position } from './position.ts'
 
 /** One step of a search through the history, away from a position. */
 export interface NearbyItems<Item> {
-  /** The items in reading order: newest first for a backward search. */
+  /** In reading order: newest first for a backward search. */
   readonly items: readonly Item[]
-  /** The start of the next step, exclusive. No update is returned twice. */
+  /** The exclusive start of the next step. */
   readonly next: Position
   /** True at the newest update or the ledger's start. New updates may still arrive. */
   readonly isEnd: boolean
@@ -19,16 +19,13 @@ export interface NearbyStep {
   readonly from: Position
   readonly direction: 'forward' | 'back'
   readonly count: number
-  /**
-   * The inclusive end of a backward step, which ends there even if it has fewer updates. Earlier
-   * updates come from another source.
-   */
+  /** The inclusive end of a backward step. Earlier updates come from another source. */
   readonly until?: Position | undefined
 }
 
 /**
- * Reads the next `count` updates after or before a position, or a few more; fewer only at an end of
- * the history or of the step.
+ * Reads at least the next `count` updates after or before a position; fewer only at an end of the
+ * history or of the step.
  */
 export async function readNearby<Item>(
   readPage: ReadPage<Item>,
@@ -57,10 +54,7 @@ function pageFor(count: number): number {
   return Math.max(count, 10)
 }
 
-/**
- * Returns the record time that a step covered, in microseconds; 0 across migrations, whose times
- * overlap.
- */
+/** Returns the record time of a step in microseconds; 0 across migrations, whose times overlap. */
 export function spanOf(from: Position, to: Position): bigint {
   if (from.migrationId !== to.migrationId) return 0n
   const span = microsOf(to.recordTime) - microsOf(from.recordTime)

@@ -1,7 +1,7 @@
 /**
  * Reads the history backwards through an API that only reads forward. Reads a time window before
- * the end forward, then earlier windows until enough updates are found. Windows become wider if the
- * history is sparse, and narrower if it is dense.
+ * the end forward, then earlier windows until enough updates are found. Windows widen if the
+ * history is sparse, and narrow if it is dense.
  */
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import { maxUpdatesPageSize } from './forward.ts'
@@ -15,13 +15,11 @@ export interface NewestFirstOptions {
   readonly before: Position
   readonly count: number
   /**
-   * The maximum number of updates returned, including updates beyond `count` that were read anyway.
-   * The default is `count`.
+   * Maximum number of returned updates, including further updates that were read anyway. Defaults
+   * to `count`.
    */
   readonly most?: number
-  /**
-   * The width of the first window in microseconds. It affects the number of pages, not the result.
-   */
+  /** The first window's width in microseconds. Affects the number of pages, not the result. */
   readonly window?: bigint
   /**
    * True if the history ends there. Until an update is found, a page that is not full is the end.
@@ -29,7 +27,7 @@ export interface NewestFirstOptions {
   readonly isHead?: boolean
 }
 
-/** A part of one migration: later than `from`, up to `to`, or to the migration's end. */
+/** A part of one migration: after `from`, up to `to` or the migration's end. */
 interface Window {
   readonly migrationId: bigint
   readonly from: bigint
@@ -91,10 +89,7 @@ export async function readNewestFirst<Item>(
   }
 }
 
-/**
- * Returns a page size with room for twice the requested number. Windows rarely match exactly, and
- * pages are large.
- */
+/** Returns a page size for twice the requested number, because windows rarely match exactly. */
 export function pageSizeFor(wanted: number): number {
   return Math.min(maxUpdatesPageSize, Math.max(2 * wanted, 10))
 }
@@ -108,8 +103,7 @@ function clamp(micros: bigint): bigint {
 }
 
 /**
- * Returns the width that should contain the missing items, and more if they are kept, at the
- * density of the last window.
+ * Returns the width for the missing items, and more if they are kept, at the last window's density.
  */
 function widen(width: bigint, got: number, wanted: number, kept: number): bigint {
   if (got === 0) return width * 8n
@@ -120,10 +114,7 @@ type WindowRead<Item> =
   | { readonly kind: 'whole'; readonly items: readonly Item[] }
   | { readonly kind: 'too dense'; readonly width: bigint }
 
-/**
- * Returns the number of items that a window should contain. Extra items cost less than another
- * request.
- */
+/** Returns the number of items for a window. Extra items cost less than another request. */
 export function itemsToRequest(wanted: number, kept: number): number {
   return Math.max(1.25 * wanted, Math.min(2 * wanted, kept))
 }
@@ -131,11 +122,11 @@ export function itemsToRequest(wanted: number, kept: number): number {
 interface Demand {
   readonly wanted: number
   readonly kept: number
-  /** True if the history contains no updates after the window. */
+  /** True if the history has no updates after the window. */
   readonly isEnd: boolean
 }
 
-/** Reads the window's items, ascending (the last `kept`), or returns a narrower width to try. */
+/** Reads the window's last `kept` items, ascending, or returns a narrower width to try. */
 async function readWindow<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,
@@ -162,7 +153,7 @@ async function readWindow<Item>(
     if (to === undefined || pages < 2) continue
     const span = microsOf(cursor.recordTime) - first
     const rest = microsOf(to.recordTime) - microsOf(cursor.recordTime)
-    // The end is far at this density. The requested items are in a narrower window.
+    // The end is far at this density, so the requested items are in a narrower window.
     if (rest > span) {
       const half = (microsOf(to.recordTime) - window.from) / 2n
       const enough = (2n * span * BigInt(wanted)) / BigInt(read) + 1n

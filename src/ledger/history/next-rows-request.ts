@@ -8,7 +8,7 @@ export interface VisibleRows {
   readonly end: number
 }
 
-/** A read that a list needs: the next rows on a side, or the rows of a chunk again. */
+/** A read that a list needs: the next rows on a side, or a dropped chunk. */
 export interface RowsRequest {
   readonly place: Side | 'again'
   readonly slice: HistorySlice
@@ -18,8 +18,8 @@ export interface RowsRequest {
 
 /**
  * Returns the next read for the visible rows: missing rows first, then rows below, above, and
- * around; `undefined` if nothing is needed. Rows above are read once the view reaches past the
- * first row.
+ * around; `undefined` if none is needed. Rows above are read once the view extends beyond the first
+ * row.
  */
 export function nextRowsRequest<Row>(
   chain: Chain<Row>,
@@ -36,7 +36,7 @@ export function nextRowsRequest<Row>(
   )
 }
 
-/** Returns the first chunk of a range that has dropped its rows. */
+/** Returns a request for the first chunk of a range that has dropped its rows. */
 function missing<Row>(chain: Chain<Row>, from: number, to: number): RowsRequest | undefined {
   if (chain.count === 0 || to <= 0 || from >= chain.count) return undefined
   const last = chunkIndexAt(chain, Math.min(to, chain.count) - 1)

@@ -1,9 +1,9 @@
 import type { Position } from './position.ts'
 
 /**
- * Reads one page as `/v2/updates` returns it: ascending, strictly after `after` (from the ledger's
- * start without it), at most `pageSize` items. Servers may return short pages, so only an empty
- * page is the end.
+ * Reads one page as `/v2/updates` returns it: ascending, strictly after `after` (default: the
+ * ledger's start), at most `pageSize` items. Servers may return short pages, so only an empty page
+ * is the end.
  */
 export type ReadPage<Item> = (
   after: Position | undefined,

@@ -1,6 +1,6 @@
 /**
  * A position in the update history. Updates are ordered by migration id, then record time. A record
- * time is unique within its migration id, and the time ranges of two migrations may overlap
+ * time is unique within its migration, and the times of two migrations may overlap
  * (docs/network-rules.md, The update history).
  */
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '../record-time.ts'
@@ -23,7 +23,7 @@ export function writePosition({ migrationId, recordTime }: Position): string {
   return `${migrationId}~${recordTime}`
 }
 
-/** Parses the result of `writePosition`; returns `undefined` for other texts. */
+/** Parses the result of `writePosition`; returns `undefined` for other text. */
 export function readPosition(text: string): Position | undefined {
   const match = /^(\d{1,18})~(.+)$/.exec(text)
   const recordTime = match?.[2] === undefined ? undefined : parseRecordTime(match[2])

@@ -11,7 +11,7 @@ export interface SliceRead<Item> {
   readonly isEnd: boolean
 }
 
-/** Reads a slice. `window` is the width in microseconds that should contain `count` items. */
+/** Reads a slice. `window` is the expected width of `count` items in microseconds. */
 export async function readSlice<Item>(
   readPage: ReadPage<Item>,
   positionOf: PositionOf<Item>,

@@ -32,7 +32,7 @@ describe('readForward', () => {
     )
   })
 
-  it('starts at the ledger’s start without a position', async () => {
+  it('starts to read at the ledger’s start without a position', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), count(), async (all, n) => {
         const { readPage } = pagedScan(all, () => 0)
@@ -53,7 +53,7 @@ describe('readNewestFirst', () => {
         positionNear(),
         count(),
         anyPageCuts(),
-        // Narrow windows sometimes end at an update of a burst, just inside or outside.
+        // Narrow windows sometimes end just before or after an update of a burst.
         fc.oneof(
           fc.bigInt({ min: 1n, max: 10n }),
           fc.bigInt({ min: 1n, max: 10_000_000_000_000n }),
@@ -74,7 +74,7 @@ describe('readNewestFirst', () => {
     )
   })
 
-  it('reads the whole history page after page, without gaps and repeats', async () => {
+  it('reads the whole history page by page, without gaps or repeats', async () => {
     await fc.assert(
       fc.asyncProperty(history(60), fc.integer({ min: 1, max: 40 }), async (all, n) => {
         const { readPage } = pagedScan(all, () => 0)
@@ -171,7 +171,7 @@ describe('readHead', () => {
     )
   })
 
-  it('needs a few requests at most at any rate of updates, and one if the rate is known', async () => {
+  it('needs few requests for the newest updates at any rate, and one if the rate is known', async () => {
     for (const perSecond of [30, 8, 3, 1, 0.3, 0.1, 0.02, 0.003]) {
       const gap = BigInt(Math.round(1_000_000 / perSecond))
       const now = 10n ** 15n
@@ -190,7 +190,7 @@ describe('readHead', () => {
     }
   })
 
-  it('ends if the network has moved to another migration', async () => {
+  it('stops reading the newest updates if the network has moved to another migration', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(60),

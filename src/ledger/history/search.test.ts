@@ -30,7 +30,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('reports progress past all returned updates, always forward, and finally the range’s end', async () => {
+  it('reports progress past all returned updates, always forward, and finally the end of the range', async () => {
     await fc.assert(
       fc.asyncProperty(search(), async ({ all, range, pageSize, cut }) => {
         const { readPage } = pagedScan(all, cut)
@@ -52,7 +52,7 @@ describe('searchHistory', () => {
     )
   })
 
-  it('returns updates once and without gaps when new ones arrive', async () => {
+  it('returns updates of a search once and without gaps when new ones arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         history(40, 1),
@@ -86,7 +86,7 @@ describe('searchHistory', () => {
       for (const gap of [1n, 1000n, 60_000_000n, 86_400_000_000n]) {
         const all = Array.from({ length: 8000 }, (_, index) => ({
           migrationId: 4n,
-          // Irregular times: each distance is between half and one and a half times the gap.
+          // Irregular times, with distances between half and one and a half times the gap.
           recordTime: recordTimeOf(
             10n ** 15n + BigInt(index) * gap + (gap * ((BigInt(index) * 7919n) % 100n)) / 200n,
           ),
@@ -102,7 +102,7 @@ describe('searchHistory', () => {
     }
   })
 
-  it('has few pages in memory at a time, even if a dense part follows a sparse part', async () => {
+  it('has few pages in memory at a time, even if a dense part follows a sparse one', async () => {
     const all = [
       ...Array.from({ length: 3000 }, (_, index) => BigInt(index)),
       ...Array.from({ length: 50 }, (_, index) => 10n ** 12n + BigInt(index) * 10n ** 9n),
@@ -132,7 +132,7 @@ describe('searchHistory', () => {
   )
 })
 
-/** Runs the search repeatedly. Each run continues a failed or stopped one. */
+/** Runs the search repeatedly. Each run continues the previous one. */
 async function readToTheEnd(
   readPage: ReadPage<Position>,
   range: SearchRange,
@@ -175,13 +175,13 @@ function isSorted(positions: readonly Position[], sign: number): boolean {
   })
 }
 
-/** Mostly an update's position or a microsecond beside it, or none. */
+/** Generates an update's position, one a microsecond beside it, or none. */
 const rangeEnd = fc.oneof(
   fc.constant(() => undefined),
   { weight: 4, arbitrary: positionNear() },
 )
 
-/** Ranges that mostly start and end at an update, or a microsecond beside one. */
+/** Generates ranges that mostly start and end at an update or a microsecond beside one. */
 function search() {
   const chance = fc.infiniteStream(fc.nat(9)).map((stream) => () => stream.next().value === 0)
   return fc

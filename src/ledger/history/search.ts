@@ -11,9 +11,9 @@ import { comparePositions, type Position } from './position.ts'
 import { beginOfTime } from './time-limits.ts'
 
 /**
- * The range of a search, both ends included; without `from`, from the ledger's start. Newest first
- * requires a known end, so the caller resolves the ledger's end first. Oldest first without `to`
- * reads until nothing follows, which may take long on a busy ledger.
+ * The range of a search, both ends included. Without `from`, it begins at the ledger's start.
+ * Newest first requires a known end, so the caller looks up the ledger's end first. Oldest first
+ * without `to` reads until nothing follows, which may take long on a busy ledger.
  */
 export type SearchRange =
   | {
@@ -25,24 +25,22 @@ export type SearchRange =
 
 export interface HistorySearchOptions {
   readonly range: SearchRange
-  /** The last `reached` of an earlier run over the same range, to continue from. */
+  /** The last `reached` of an earlier run over the same range. */
   readonly reached?: Position | undefined
-  /** The largest page to request. */
   readonly pageSize?: number
 }
 
 export interface SearchBatch<Item> {
-  /** The items in the search's order; empty if a part of the range is empty. */
+  /** In the search's order; empty if a part of the range is empty. */
   readonly items: readonly Item[]
   /** All updates from the start of the search to this position, inclusive, were returned. */
   readonly reached: Position
 }
 
 /**
- * Yields the range's updates, each once and in order, from `reached` on. The last batch reaches the
- * range's other end, if given. Throws if a page fails; a new run with the last `reached` retries
- * it.
- * @throws PageOutOfOrder, and the errors of `readPage`.
+ * Yields the range's updates once and in order, from `reached` on. The last batch reaches the other
+ * end, if given. If a page fails, throws; a new run with the last `reached` retries it.
+ * @throws PageOutOfOrder, and the errors of `readPage`
  */
 export async function* searchHistory<Item>(
   readPage: ReadPage<Item>,
@@ -91,7 +89,7 @@ async function* readOldestFirst<Item>(
   }
 }
 
-/** Returns a cursor just before a position, so that reading includes the position. */
+/** Returns a cursor just before a position, so that reading includes it. */
 function justBefore({ migrationId, recordTime }: Position): Position {
   const micros = microsOf(recordTime) - 1n
   return { migrationId, recordTime: recordTimeOf(micros < beginOfTime ? beginOfTime : micros) }

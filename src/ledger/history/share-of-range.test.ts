@@ -16,7 +16,7 @@ const position = fc
 const order = fc.constantFrom('oldest' as const, 'newest' as const)
 
 describe('shareOfRange', () => {
-  it('is 0 at or before the start of the search and 1 at or after its end', () => {
+  it('returns 0 at or before the start of the search, and 1 at or after its end', () => {
     fc.assert(
       fc.property(position, position, position, order, (a, b, other, order) => {
         const [from, to] = comparePositions(a, b) <= 0 ? [a, b] : [b, a]
@@ -35,7 +35,7 @@ describe('shareOfRange', () => {
     )
   })
 
-  it('never decreases, even across migrations with overlapping times', () => {
+  it('never decreases the share, even across migrations with overlapping times', () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 4, maxLength: 12 }), order, (some, order) => {
         const sorted = some.toSorted(comparePositions)
@@ -49,13 +49,13 @@ describe('shareOfRange', () => {
     )
   })
 
-  it('is proportional to record time within a migration', () => {
+  it('returns a share proportional to record time within a migration', () => {
     const range = { from: at(4, 100), to: at(4, 200) }
     expect(shareOfRange({ ...range, order: 'oldest' }, at(4, 125))).toBe(0.25)
     expect(shareOfRange({ ...range, order: 'newest' }, at(4, 125))).toBe(0.75)
   })
 
-  it('weights several migrations equally', () => {
+  it('weights several migrations equally in the share of a range', () => {
     const range = { from: at(3, 100), to: at(4, 200), order: 'oldest' } as const
     expect(shareOfRange(range, at(3, 150))).toBe(0.25)
     expect(shareOfRange(range, at(4, 150))).toBe(0.75)

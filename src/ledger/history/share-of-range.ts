@@ -8,16 +8,16 @@ export interface RangeOfShare {
 }
 
 /**
- * Returns the share of a range that a search has passed at a position: from exactly 0 at its start
- * to exactly 1 at its end, by record time, never decreasing. Several migrations have equal weights,
- * because their boundaries are unknown.
+ * Returns the share of a range that a search has passed: from exactly 0 at its start to exactly 1
+ * at its end, by record time, never decreasing. Several migrations have equal weights, because
+ * their boundaries are unknown.
  */
 export function shareOfRange({ from, to, order }: RangeOfShare, reached: Position): number {
   if (order === 'oldest') return shareOf(from, to, reached)
   return comparePositions(reached, from) <= 0 ? 1 : 1 - shareOf(from, to, reached)
 }
 
-/** Returns the share for a search that reads the oldest updates first. */
+/** Returns the share of a search that reads oldest updates first. */
 function shareOf(from: Position, to: Position, reached: Position): number {
   if (comparePositions(reached, to) >= 0) return 1
   if (comparePositions(reached, from) <= 0) return 0
@@ -26,7 +26,7 @@ function shareOf(from: Position, to: Position, reached: Position): number {
   const begin = microsOf(from.recordTime)
   const time = Number(microsOf(reached.recordTime) - begin)
   const whole = Number(microsOf(to.recordTime) - begin)
-  // The last migration may end at an earlier time than the first one began.
+  // The last migration may end before the first one began.
   const share = whole > 0 ? Math.min(1, Math.max(0, time / whole)) : 0
   return (passed + share) / migrations
 }

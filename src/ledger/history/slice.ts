@@ -3,9 +3,7 @@ import { addMicros, microsOf, type RecordTime } from '../record-time.ts'
 import type { Position } from './position.ts'
 
 export type HistorySlice =
-  /**
-   * The newest updates of the history: `count` of them, or up to `most` if they were read anyway.
-   */
+  /** The newest `count` updates, or up to `most` if they were read anyway. */
   | {
       readonly kind: 'newest'
       readonly count: number
@@ -13,9 +11,9 @@ export type HistorySlice =
       readonly now: RecordTime
       readonly migrationId: bigint
     }
-  /** The last updates before a position: `count`, or more if read anyway. */
+  /** The last `count` updates before a position, or more if read anyway. */
   | { readonly kind: 'older'; readonly before: Position; readonly count: number }
-  /** The first updates after a position, or from the ledger's start: at most `count`. */
+  /** At most the first `count` updates after a position, or from the ledger's start. */
   | { readonly kind: 'newer'; readonly after: Position | undefined; readonly count: number }
   /** All updates between two known positions, both included. */
   | ({ readonly kind: 'between' } & Bounds)
@@ -38,8 +36,8 @@ export function justAfter({ migrationId, recordTime }: Position): Position {
 }
 
 /**
- * Returns the width in microseconds that contains about `count` items, at the density of a slice;
- * `undefined` if unknown.
+ * Returns the width in microseconds of about `count` items, at the density of a slice; `undefined`
+ * if unknown.
  */
 export function widthFor(count: number, bounds: Bounds | undefined): bigint | undefined {
   if (bounds === undefined || bounds.count < 10) return undefined

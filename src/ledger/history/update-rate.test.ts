@@ -23,17 +23,17 @@ it('starts a new run if updates may be missing between', () => {
   ])
 })
 
-it('leaves the runs unchanged without new times', () => {
+it('leaves the runs of update times unchanged without new times', () => {
   const runs = addTimes([], times(1, 2), undefined)
   expect(addTimes(runs, [], at(2))).toBe(runs)
   expect(addTimes(runs, times(1, 2), undefined)).toBe(runs)
 })
 
-it('computes eighteen a minute from three updates in ten seconds', () => {
+it('computes eighteen updates a minute from three in ten seconds', () => {
   expect(perMinute({ from: at(0), to: at(10), updates: 3 })).toBe(18)
 })
 
-it('counts a burst in its minute, and computes no rate for a moment', () => {
+it('counts a burst of updates in its minute, and computes no rate for a moment', () => {
   const burst = Array.from({ length: 10 }, (_, index) => addMicros(at(100), BigInt(index) * 10n))
   const spans = rateSpans([[at(0), ...burst, at(150)]], 24)
   expect(spans.map(perMinute)).toEqual([0, 11])
@@ -42,7 +42,7 @@ it('counts a burst in its minute, and computes no rate for a moment', () => {
   expect(rateSpans([times(0, 10)], 24).map(perMinute)).toEqual([6])
 })
 
-it('counts every update after the first once, in adjacent spans of a minute or more', () => {
+it('counts every update after the first once, in adjacent spans of at least a minute', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 50 }), (steps, most) => {
@@ -62,7 +62,7 @@ it('counts every update after the first once, in adjacent spans of a minute or m
   )
 })
 
-it('limits the number of times in all runs, and drops the oldest', () => {
+it('limits the number of times in all runs and drops the oldest', () => {
   const second = Array.from({ length: 500 }, (_, index) => at(2000 + index))
   const first = Array.from({ length: 300 }, (_, index) => at(index))
   const both = addTimes([first], second, undefined)
@@ -73,7 +73,7 @@ it('limits the number of times in all runs, and drops the oldest', () => {
   expect(addTimes([first], long, undefined)).toEqual([long.slice(-600)])
 })
 
-it('starts the first run with the first times', () => {
+it('starts the first run with the first update times', () => {
   expect(addTimes([], times(1, 2), undefined)).toEqual([times(1, 2)])
   expect(addTimes([], [], undefined)).toEqual([])
   expect(addTimes([[]], times(1), undefined)).toEqual([times(1)])

@@ -2,21 +2,21 @@
 import { microsOf, recordTimeOf, type RecordTime } from '../record-time.ts'
 import type { TimeRun } from './update-times.ts'
 
-/** The number of updates after one time, up to another. */
+/** Number of updates after one time, up to another. */
 export interface RateSpan {
   readonly from: RecordTime
   readonly to: RecordTime
   readonly updates: number
 }
 
-/** In microseconds. A single burst does not determine a rate per minute. */
+/** Microseconds. A single burst does not determine a rate per minute. */
 const minute = 60_000_000n
-/** A shorter run has no rate. */
+/** Microseconds. A shorter run has no rate. */
 const shortest = 10_000_000n
 
 /**
- * Divides the runs into at most this many spans of a minute each; longer for long runs, shorter
- * only for a shorter run. The time between runs is unknown.
+ * Divides the runs into at most this many spans, each of a minute, longer for long runs, or shorter
+ * for a shorter run. The time between runs is unknown.
  */
 export function rateSpans(runs: readonly TimeRun[], most: number): readonly RateSpan[] {
   const total = runs.map(boundsOf).reduce((sum, { begin, end }) => sum + end - begin, 0n)
@@ -24,7 +24,7 @@ export function rateSpans(runs: readonly TimeRun[], most: number): readonly Rate
   return runs.flatMap((run) => spansOf(run, minutes * minute)).slice(-most)
 }
 
-/** Divides a run from its end backwards. The remainder at its start belongs to the first span. */
+/** Divides a run from its end backwards. The rest at its start belongs to the first span. */
 function spansOf(run: TimeRun, length: bigint): readonly RateSpan[] {
   const { begin, end } = boundsOf(run)
   if (end - begin < shortest) return []

@@ -1,17 +1,17 @@
 /** Records when updates arrived, from updates read for other purposes. */
 import { compareRecordTimes, type RecordTime } from '../record-time.ts'
 
-/** Record times without a gap between them, oldest first. */
+/** Consecutive record times without missing updates, oldest first. */
 export type TimeRun = readonly RecordTime[]
 
-/** The number of times stored, in all runs together. */
+/** Maximum number of times in all runs together. */
 const mostTimes = 600
 
 /**
- * Adds times to the runs. New times continue the last run if they overlap with it, or were
- * requested from its end. Known times are skipped, and the oldest runs are dropped.
- * @param times Oldest first.
- * @param after The position they were requested from; `undefined` for the newest.
+ * Adds times to the runs. New times continue the last run if they overlap with it or were requested
+ * from its end. Skips known times and drops the oldest runs.
+ * @param times oldest first
+ * @param after the position from which they were requested; `undefined` for the newest
  */
 export function addTimes(
   runs: readonly TimeRun[],

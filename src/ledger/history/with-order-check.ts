@@ -1,19 +1,16 @@
 import type { PositionOf, ReadPage } from './page-source.ts'
 import { comparePositions } from './position.ts'
 
-/** A page is not in ascending order after its cursor. Reading on could loop forever. */
+/** Thrown if a page is not in ascending order after its cursor. Continuing could loop forever. */
 export class PageOutOfOrder extends Error {
-  constructor(
-    /** The item's index in the page. */
-    readonly index: number,
-  ) {
+  constructor(readonly index: number) {
     super(`item ${index} of a page does not come after what comes before it`)
   }
 }
 
 /**
  * Returns a reader of the same pages that also checks their order.
- * @throws PageOutOfOrder, and the errors of `readPage`.
+ * @throws PageOutOfOrder, and the errors of `readPage`
  */
 export function withOrderCheck<Item>(
   readPage: ReadPage<Item>,

@@ -38,7 +38,7 @@ const malformed: Failure = {
   received: '{',
 }
 
-/** Returns a server of full pages with a failure before each, which records requests and waits. */
+/** Returns a server of full pages that fails before each page, and records requests and waits. */
 function flaky(failures: readonly (Failure | Error)[], options: { pauseMs?: number } = {}) {
   const left = [...failures]
   const sizes: number[] = []
@@ -67,7 +67,7 @@ function flaky(failures: readonly (Failure | Error)[], options: { pauseMs?: numb
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 
-describe('retrying', () => {
+describe('withPageRetries', () => {
   it.each([
     ['401 to a call without a token', http(401)],
     ['429', http(429)],
@@ -75,7 +75,7 @@ describe('retrying', () => {
     ['503', http(503)],
     ['no connection', unreachable],
     ['a time-out', timedOut],
-  ])('retries every time if the answer is %s', async (_name, failure) => {
+  ])('retries a page every time if the answer is %s', async (_name, failure) => {
     const { read, sizes, troubles } = flaky(times(50, failure))
     expect(await read(10)).toBeDefined()
     expect(sizes).toHaveLength(51)
@@ -102,7 +102,7 @@ describe('retrying', () => {
     ['404', http(404)],
     ['501', http(501)],
     ['a request that cannot be written', { ...call, kind: 'unsendable', reason: 'x' } as const],
-  ])('does not retry a permanent failure: %s', async (_name, failure) => {
+  ])('does not retry a page after a permanent failure: %s', async (_name, failure) => {
     const { read, sizes, waits, troubles } = flaky([failure])
     await expect(read(10)).rejects.toMatchObject({ failure })
     expect(sizes).toEqual([10])
@@ -110,13 +110,13 @@ describe('retrying', () => {
     expect(troubles).toEqual([{ failure, attempts: 1, waitMs: undefined }])
   })
 
-  it('ends at once and silently when it is stopped', async () => {
+  it('ends the retries silently and at once when stopped', async () => {
     const { read, sizes, troubles } = flaky([aborted])
     await expect(read(10)).rejects.toMatchObject({ failure: aborted })
     expect([sizes, troubles]).toEqual([[10], []])
   })
 
-  it('rethrows errors that are not failed calls', async () => {
+  it('rethrows errors that are not failed calls, without a retry', async () => {
     const mistake = new TypeError('a mistake')
     const { read, sizes } = flaky([mistake])
     await expect(read(10)).rejects.toBe(mistake)
@@ -145,13 +145,13 @@ describe('retrying', () => {
     expect(next.sizes).toHaveLength(9)
   })
 
-  it('doubles the wait each time, up to a minute', async () => {
+  it('doubles the wait before each retry, up to a minute', async () => {
     const { read, waits } = flaky(times(9, http(503)))
     await read(10)
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000))
   })
 
-  it('always waits as long as the server requires, and spreads requests randomly', async () => {
+  it('waits as long as the server requires before a retry, and spreads requests randomly', async () => {
     const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), chances, fc.nat(12), async (after, chance, before) => {
@@ -179,7 +179,7 @@ describe('retrying', () => {
     )
   })
 
-  it('halves the page on time-outs, down to one update, and grows it back slowly', async () => {
+  it('halves the page on time-outs, down to one update, and grows it slowly again', async () => {
     const { read, sizes } = flaky(times(12, timedOut))
     await read(1000)
     expect(sizes).toEqual([1000, 500, 250, 125, 62, 31, 15, 7, 3, 1, 1, 1, 1])
@@ -189,7 +189,7 @@ describe('retrying', () => {
     expect(grown.at(-1)).toBe(1000)
   })
 
-  it('halves the page after a time-out of a gateway, and after a page is truncated twice', async () => {
+  it("halves the page after a gateway's time-out, and after a page is truncated twice", async () => {
     const gateway = flaky([http(504)])
     await gateway.read(100)
     expect(gateway.sizes).toEqual([100, 50])

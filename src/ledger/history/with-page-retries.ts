@@ -1,6 +1,6 @@
 /**
- * Retries pages of a server that fails now and then, with growing waits, until they succeed.
- * Nothing is skipped. Permanent failures are rethrown.
+ * Retries failing pages of a server, with growing waits, until they succeed. Skips nothing.
+ * Rethrows permanent failures.
  */
 import {
   retryAfterMs,
@@ -14,21 +14,17 @@ import type { ReadPage } from './page-source.ts'
 /** The failure of a page, and the time of the next attempt. */
 export interface PageFailure {
   readonly failure: Failure
-  /** The number of attempts at this page. */
   readonly attempts: number
-  /** Milliseconds until the next attempt; `undefined` if there will not be one. */
+  /** Milliseconds until the next attempt; `undefined` if there is none. */
   readonly waitMs: number | undefined
 }
 
 export interface PageRetryOptions {
-  /**
-   * Converts an error of `readPage`; returns `undefined` for an error that is not a failed call,
-   * which is rethrown.
-   */
+  /** Returns the failure of a call, or `undefined` for another error, which is rethrown. */
   readonly failureOf: (error: unknown) => Failure | undefined
-  /** Resolves after some milliseconds, or sooner to retry at once. Rejects to give up. */
+  /** Resolves after some milliseconds, or earlier to retry at once. Rejects to give up. */
   readonly wait: (ms: number) => Promise<void>
-  /** Returns 0 up to 1, to spread the requests of many clients of one server. */
+  /** Returns 0 up to 1, to spread the requests of many clients. */
   readonly random: () => number
   readonly onTrouble: (trouble: PageFailure) => void
   /** Called for every page that arrives. */
@@ -40,13 +36,13 @@ export interface PageRetryOptions {
 const firstWaitMs = 1000
 const longestWaitMs = 60_000
 
-/** The number of attempts at a truncated or malformed page before the failure is final. */
+/** Maximum attempts at a truncated or malformed page. */
 const maxSpoilt = 8
 
 /**
  * Returns a reader of the same pages with retries; pages may be smaller than requested. A time-out
- * halves the next request, as does a page truncated twice. The size grows by an eighth with every
- * page received. Pages must be requested one after the other.
+ * halves the next request, as does a page truncated twice. Each received page increases the size by
+ * an eighth. Pages must be requested one after the other.
  */
 export function withPageRetries<Item>(
   readPage: ReadPage<Item>,
@@ -82,7 +78,7 @@ export function withPageRetries<Item>(
 }
 
 /**
- * Returns true for temporary failures. Reads change nothing, so server errors can be retried, too.
+ * Returns true for temporary failures. Server errors can be retried, because reads change nothing.
  */
 function isMendedByWaiting(failure: Failure): boolean {
   if (isWorthRetrying(failure) || needsDashboardSignIn(failure)) return true
@@ -107,8 +103,8 @@ function isSpoilt(failure: Failure): boolean {
 }
 
 /**
- * Returns the wait: doubling from a second to a minute, plus up to a quarter at random, and never
- * less than the server requires.
+ * Returns the wait in milliseconds: doubling from a second to a minute, plus up to a quarter at
+ * random, and never less than the server requires.
  */
 function waitFor(failure: Failure, attempts: number, chance: number): number {
   const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))

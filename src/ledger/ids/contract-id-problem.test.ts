@@ -5,10 +5,13 @@ import { isContractId } from './id-forms.ts'
 const bytes = (version: string, more: number) => `${version}${'ab'.repeat(more)}`
 
 describe('isContractId', () => {
-  it.each([bytes('00', 32), bytes('01', 67), bytes('00', 126)])('accepts %s', (text) => {
-    expect(isContractId(text)).toBe(true)
-    expect(contractIdProblem(text)).toBeUndefined()
-  })
+  it.each([bytes('00', 32), bytes('01', 67), bytes('00', 126)])(
+    'accepts the contract id %s',
+    (text) => {
+      expect(isContractId(text)).toBe(true)
+      expect(contractIdProblem(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('contractIdProblem', () => {
@@ -25,7 +28,7 @@ describe('contractIdProblem', () => {
     [`${bytes('00', 32)}a`, 'an even number of digits, not 67'],
     [bytes('ab', 33), 'begins with 00'],
     [bytes('02', 32), 'begins with 00'],
-  ])('refuses %j: %s', (text, words) => {
+  ])('rejects %j as a contract id: %s', (text, words) => {
     expect(isContractId(text)).toBe(false)
     expect(contractIdProblem(text)).toContain(words)
   })

@@ -12,7 +12,7 @@ const alice = partyIdOf('alice')
 const print = `1220${'ab'.repeat(32)}`
 
 describe('findIds', () => {
-  it('finds an id of any kind in any wrapping, and no other id', () => {
+  it('finds an id of any kind in any surrounding text, and no other id', () => {
     fc.assert(
       fc.property(anyId, anyWrapping, ({ kind, id }, wrap) => {
         const found = findIds(wrap(id)).ids
@@ -22,7 +22,7 @@ describe('findIds', () => {
     )
   })
 
-  it('finds both of two ids in one paste', () => {
+  it('finds both of two ids in one pasted text', () => {
     const suffixes = ['?memoId=104233 and ', '#CBTC and ', '.\n', '), (', '/activity then ']
     const between = fc.constantFrom(',', ', ', '\n', ' ', ' and ', ';', '", "', '\t', ...suffixes)
     fc.assert(
@@ -77,7 +77,7 @@ describe('findIds', () => {
     `00${'ab'.repeat(32)}c`,
     '00ab',
     '',
-  ])('finds nothing in %j', (text) => {
+  ])('finds no ids in %j', (text) => {
     expect(findIds(text).ids).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('findIds', () => {
     expect(findIds(`schön ${alice}`).ids).toEqual([{ kind: 'party', id: alice }])
   })
 
-  it('returns the event and the package that longer ids name', () => {
+  it('returns the event and the package in longer ids', () => {
     const hash = 'cd'.repeat(32)
     expect(findIds(`#${print}:7`)).toEqual({
       ids: [{ kind: 'update', id: print, event: '7' }],
@@ -132,7 +132,7 @@ describe('findIds', () => {
     })
   })
 
-  it('writes hexadecimal digits in lower case', () => {
+  it('converts hexadecimal digits of ids to lower case', () => {
     const upper = print.toUpperCase()
     expect(findIds(`Alice::${upper}`).ids[0]?.id).toBe(`Alice::${print}`)
     expect(findIds(upper).ids[0]?.id).toBe(print)

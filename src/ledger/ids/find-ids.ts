@@ -1,12 +1,12 @@
-/** Finds identifiers in any text that a user pastes: sentences, lists, URLs of pages, JSON. */
+/** Finds identifiers in any pasted text: sentences, lists, page URLs, JSON. */
 import { hintBefore } from './hint-before.ts'
 import { isContractId } from './id-forms.ts'
 
 /** Cleans pasted text before the search for ids. */
 
 /**
- * Matches format, zero-width and bidirectional characters, and all other characters that Unicode
- * renders as nothing.
+ * Matches format, zero-width and bidirectional characters, and all others that Unicode renders as
+ * nothing.
  */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const encoded = /(?:%[\da-f]{2})+/gi
@@ -17,7 +17,7 @@ interface PlainText {
   readonly removed: string
 }
 
-/** Returns a text without invisible characters and with `%3A` as `:`, encoded once or twice. */
+/** Returns a text without invisible characters, and with `%3A` (encoded once or twice) as `:`. */
 function plainText(text: string): PlainText {
   const decoded = decodeOnce(decodeOnce(text))
   const removed = [...new Set(decoded.match(invisible))].join('')
@@ -43,21 +43,19 @@ export interface IdMatch {
   readonly id: string
   /** The number of the event, if the text is an event id. */
   readonly event?: string
-  /**
-   * The id with only the last word of its hint, because the words before may belong to a sentence.
-   */
+  /** The id with only the last word of its hint, because earlier words may belong to a sentence. */
   readonly alternative?: string
 }
 
 export interface IdMatches {
-  /** The ids, each once, in the order of the text. */
+  /** Each id once, in the order of the text. */
   readonly ids: readonly IdMatch[]
-  /** The rest of the text around and inside the ids, without white space and separators. */
+  /** The rest of the text, without white space and separators. */
   readonly ignored: readonly string[]
 }
 
 /**
- * Shapes that may be ids: a fingerprint after `::`, or a long hexadecimal number. Neither is a part of a
+ * Matches possible ids: a fingerprint after `::`, or a long hexadecimal number, but not within a
  * longer word.
  */
 const candidate =
@@ -79,9 +77,9 @@ interface Place {
 }
 
 /**
- * Returns the ids of a text, however they are wrapped: `%3A%3A`, quotes, `?memoId=…`, `#CBTC`,
- * invisible characters, a sentence. An id that is cut off or has a `::` too many is not found. Takes
- * time linear in the length of the text.
+ * Returns the ids in a text, whatever surrounds them: `%3A%3A`, quotes, `?memoId=…`, `#CBTC`,
+ * invisible characters, a sentence. Does not find an id that is truncated or has an additional
+ * `::`. Takes linear time.
  * @param kinds ids of other kinds are ignored like any other text
  */
 export function findIds(text: string, kinds: readonly IdKind[] = everyKind): IdMatches {

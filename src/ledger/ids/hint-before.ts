@@ -3,25 +3,25 @@ import { isHint, isMemberKind } from './id-forms.ts'
 interface HintBefore {
   /** Index of the first character of the id. */
   readonly start: number
-  /** The hint; the hint of a member has its `PAR::` before it. */
+  /** The hint, with `PAR::` or the like before a member's hint. */
   readonly name: string
   readonly isMember: boolean
-  /** The last word of a hint with spaces, because the words before it may belong to a sentence. */
+  /** The last word of a hint with spaces, because earlier words may belong to a sentence. */
   readonly lastWord?: string
 }
 
-/** The longest hint with the kind of a member before it. */
+/** Maximum length of a hint after a member's kind. */
 const longestRun = 190
 const wordCharacter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]/u
-/** Characters after which a list, a URL or a quotation begins something new. */
+/** Characters after which a list, a URL or a quotation begins a new part. */
 const opening = /[\n\r\t,;/="'`<([“‘«]/
-/** Words of a sentence right before an id. */
+/** Words that end a sentence before an id. */
 const endOfSentence = /(?:^| )(?:to|from|is|by|see|pay|send|then|party|id|address|wallet|account)$/i
 
 /**
  * Returns the hint that ends at an index, before the `::` of a fingerprint; undefined if the text
- * there cannot be a hint. Both a hint and a sentence may contain spaces. Words before the last one
- * belong to the hint only if no other text is next to them.
+ * cannot be a hint. Both hints and sentences may contain spaces. Words before the last one belong
+ * to the hint only if no other text is next to them.
  * @param from the end of the previous id
  * @param end the end of the id
  */
@@ -34,8 +34,8 @@ export function hintBefore(
   const least = Math.max(from, at - longestRun)
   let start = at
   while (start > least && /[\w: -]/.test(text.charAt(start - 1))) start--
-  // If the character before is a letter that hints cannot contain, the first word is part of a
-  // longer word. Scripts without spaces, such as Chinese, are excluded.
+  // After a letter that hints cannot contain, the first word is part of a longer word. Scripts
+  // without spaces, such as Chinese, are excluded.
   const isCut = start > from && wordCharacter.test(text.charAt(start - 1))
   if (isCut) {
     const space = text.slice(start, at).indexOf(' ')

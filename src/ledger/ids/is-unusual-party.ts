@@ -6,7 +6,7 @@ export function isUnusualParty(party: string): boolean {
   return !/^[\p{L}\p{N}][^ :]*(::|$)/u.test(party)
 }
 
-/** Returns the parties in their order, with odd ids after the others. */
+/** Returns the parties in their order, with unusual ids last. */
 export function sortUnusualPartiesLast<Item>(
   items: readonly Item[],
   partyOf: (item: Item) => string,

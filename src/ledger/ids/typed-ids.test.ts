@@ -11,7 +11,7 @@ const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('partyIdProblem', () => {
   it.each([alice, partyIdOf('a:b'), partyIdOf('--x y_1'), partyIdOf('a'.repeat(185))])(
-    'accepts %s',
+    'accepts the party id %s',
     (party) => expect(partyIdProblem(party)).toBeUndefined(),
   )
 
@@ -35,18 +35,18 @@ describe('partyIdProblem', () => {
     [`MED::acorn::${print}`, 'This is a member id'],
     [`SEQ::acorn::${print}`, 'This is a member id'],
     [`${alice}::35-1`, 'This is a synchronizer id, not a party id.'],
-  ])('refuses %j', (text, problem) => {
+  ])('rejects the party id %j', (text, problem) => {
     expect(partyIdProblem(text)).toContain(problem)
   })
 
-  it('names the id with the problem', () => {
+  it('returns the invalid id of several party ids', () => {
     expect(partyIdsProblem([alice, bob])).toBeUndefined()
     expect(partyIdsProblem([alice, 'bob'])).toBe('bob: Choose a party, or paste it whole.')
   })
 })
 
 describe('synchronizerIdProblem', () => {
-  it('accepts logical and physical ids', () => {
+  it('accepts logical and physical synchronizer ids', () => {
     for (const id of [partyIdOf('global-domain'), `${alice}::35-1`, `${alice}::dev-0`]) {
       expect(synchronizerIdProblem(id)).toBeUndefined()
     }
@@ -60,12 +60,12 @@ describe('synchronizerIdProblem', () => {
     [`glöbal::${print}`, '“ö” cannot be in a synchronizer id.'],
     [`SEQ::acorn::${print}`, 'This is a member id (PAR, MED or SEQ), not a synchronizer id.'],
     [`${alice}::35-1,${bob}::35-1`, '2 ids found'],
-  ])('refuses %j', (text, problem) => {
+  ])('rejects the synchronizer id %j', (text, problem) => {
     expect(synchronizerIdProblem(text)).toContain(problem)
   })
 })
 
-describe('the forms of ids', () => {
+describe('forms of ids', () => {
   const forms = [
     [isPartyId, 'party'],
     [isMemberId, 'member'],
@@ -83,10 +83,10 @@ describe('the forms of ids', () => {
     )
   })
 
-  it('refuses a wrapped party id', () => {
+  it('rejects a party id with text around it', () => {
     fc.assert(
       fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
-        // A wrapping of characters that hints may contain would make another valid hint.
+        // Surrounding characters that hints may contain would make another valid hint.
         fc.pre(!/^[\w: -]*$/.test(wrap(id)))
         expect(forms.some(([is]) => is(wrap(id)))).toBe(false)
         expect(partyIdProblem(wrap(id))).toBeDefined()

@@ -1,13 +1,13 @@
-/** Problems of ids that a person typed or pasted, as sentences. An id of a server is not checked. */
+/** Returns the problems of typed or pasted ids as sentences. Ids from servers are not checked. */
 import { findIds } from './find-ids.ts'
 import { isMemberId, isPartyId, isPhysicalSynchronizerId, isSynchronizerId } from './id-forms.ts'
 
-/** The error for a hint, a name or a part of an id in place of a whole party id. */
+/** The error for a hint, a name or a partial id instead of a whole party id. */
 export const incompletePartyIdMessage = 'Choose a party, or paste it whole.'
 const wholeSynchronizerNeeded = 'Choose a synchronizer, or paste its whole id.'
 const isMember = 'This is a member id (PAR, MED or SEQ)'
 
-/** Returns what is wrong with a party id; undefined for a hint, `::` and a fingerprint. */
+/** Returns the problem with a party id; undefined for a hint, `::` and a fingerprint. */
 export function partyIdProblem(text: string): string | undefined {
   if (isPartyId(text)) return undefined
   if (text === '') return 'A party is needed.'
@@ -16,7 +16,7 @@ export function partyIdProblem(text: string): string | undefined {
   return formProblem(text, 'party', 'a party id') ?? incompletePartyIdMessage
 }
 
-/** Returns the first problem of several party ids, with the id that has it. */
+/** Returns the first problem of several party ids, with its id. */
 export function partyIdsProblem(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const problem = partyIdProblem(text)
@@ -25,7 +25,7 @@ export function partyIdsProblem(texts: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Returns what is wrong with a synchronizer id; undefined for a logical or a physical one. */
+/** Returns the problem with a synchronizer id; undefined for a logical or physical one. */
 export function synchronizerIdProblem(text: string): string | undefined {
   if (isSynchronizerId(text)) return undefined
   if (text === '') return 'A synchronizer is needed.'

@@ -15,14 +15,14 @@ const key = fc.constantFrom('a', 'b', 'c', 'team', 'crm.example.com/id', 'constr
 const stored = fc.dictionary(key, fc.string({ minLength: 1, maxLength: 5 }))
 const edits = fc.array(fc.tuple(key, fc.string({ maxLength: 5 })), { maxLength: 6 })
 
-/** Performs a user's edit: changes an existing line, or adds one. */
+/** Edits an existing line or adds one, as a user does. */
 function edit(draft: AnnotationDraft, [key, value]: readonly [string, string]): AnnotationDraft {
   return draft.some((line) => line.key === key)
     ? draft.map((line) => (line.key === key ? { ...line, value } : line))
     : [...draft, newAnnotation(key, value === '' ? 'new' : value)]
 }
 
-/** Performs a server's update (docs/network-rules.md, Metadata). */
+/** Updates annotations as a server does (docs/network-rules.md, Metadata). */
 function updated(
   stored: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>>,
@@ -35,8 +35,8 @@ function updated(
   return Object.fromEntries(after)
 }
 
-describe('an annotation draft', () => {
-  it("sends exactly the changes, so that the server ends up with the form's content", () => {
+describe('annotation draft', () => {
+  it("sends exactly the changes that give the server the form's annotations", () => {
     fc.assert(
       fc.property(stored, edits, (stored, edits) => {
         const draft = edits.reduce(edit, draftOfAnnotations(stored))
@@ -55,7 +55,7 @@ describe('an annotation draft', () => {
     )
   })
 
-  it('produces the same result on top of a concurrent change to other annotations', () => {
+  it('produces the same annotations after a concurrent change to other ones', () => {
     fc.assert(
       fc.property(stored, edits, stored, (before, edits, now) => {
         const draft = edits
@@ -70,7 +70,7 @@ describe('an annotation draft', () => {
     )
   })
 
-  it('reports duplicates, missing values and invalid keys at their lines', () => {
+  it('reports duplicates, missing values and invalid keys of annotations at their lines', () => {
     const [first, second, third, blank] = [
       newAnnotation('a', '1'),
       newAnnotation('a', '2'),
@@ -83,7 +83,7 @@ describe('an annotation draft', () => {
     expect(problems.get(third.id)?.value).toMatch(/needed/)
   })
 
-  it('counts the bytes after the edit, not before', () => {
+  it('counts the bytes of annotations after the edit, not before', () => {
     const stored = { big: 'x'.repeat(200_000), other: 'x'.repeat(62_136) }
     const draft = draftOfAnnotations(stored)
     expect(readAnnotationDraft(draft, stored)).toMatchObject({ bytes: 262_144, isTooLarge: false })

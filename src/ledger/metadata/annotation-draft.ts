@@ -1,4 +1,4 @@
-/** Edits annotations, and computes the changes to send (docs/network-rules.md, Metadata). */
+/** Edits annotations and computes the changes to send (docs/network-rules.md, Metadata). */
 import {
   annotationBytes,
   annotationKeyProblem,
@@ -11,9 +11,9 @@ export interface AnnotationLine {
   /** Identifies the line on screen. */
   readonly id: number
   readonly key: string
-  /** Empty to remove an annotation stored on the server. */
+  /** Empty to remove an annotation from the server. */
   readonly value: string
-  /** True if the server has this key. The key is then fixed and only the value can change. */
+  /** True if the server has this key. Only the value can then change. */
   readonly stored: boolean
 }
 
@@ -27,17 +27,14 @@ export interface AnnotationProblem {
 
 /** The result of a draft. */
 export interface AnnotationEdit {
-  /**
-   * The annotations that an update sends: added and changed values, and an empty text for each
-   * removed one.
-   */
+  /** The annotations to send: added and changed values, and an empty text for each removed one. */
   readonly changes: Annotations
-  /** The resource's annotations after the update, without concurrent changes. */
+  /** The annotations after the update, without concurrent changes. */
   readonly result: Annotations
-  /** The size of `result`, which the limit applies to. */
+  /** The size of `result`, to which the limit applies. */
   readonly bytes: number
   readonly isTooLarge: boolean
-  /** Problems by the id of the line. */
+  /** Problems by line id. */
   readonly problems: ReadonlyMap<number, AnnotationProblem>
 }
 
@@ -56,8 +53,8 @@ export function draftOfAnnotations(stored: Annotations): AnnotationDraft {
 }
 
 /**
- * Checks a draft against the rules and the server's annotations. A new line without key and value
- * is ignored. The key of a stored line is not checked because the server accepted it.
+ * Checks a draft against the rules and the server's annotations. Ignores a new line without key and
+ * value. Does not check the key of a stored line, because the server accepted it.
  */
 export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations): AnnotationEdit {
   const before = new Map(Object.entries(stored))
@@ -89,15 +86,15 @@ export function readAnnotationDraft(draft: AnnotationDraft, stored: Annotations)
   }
 }
 
-/** Returns the problem of an edit as a whole; `undefined` if it may be sent. */
+/** Returns the problem of an edit as a whole; `undefined` if it can be sent. */
 export function annotationsProblem({ problems, isTooLarge }: AnnotationEdit): string | undefined {
   if (isTooLarge) return 'The annotations are too large.'
   return problems.size === 0 ? undefined : 'An annotation is invalid.'
 }
 
 /**
- * Rebases the draft onto the server's current annotations. Edited lines keep the edit; other lines
- * take the server's value. `before` is the server's state when the draft was started.
+ * Rebases the draft onto the server's current annotations. Edited lines keep the edit; others take
+ * the server's value. `before` is the server's state at the start of the draft.
  */
 export function rebaseAnnotationDraft(
   draft: AnnotationDraft,

@@ -42,7 +42,7 @@ it.each([
   expect(isConcurrentChange(refused(400, ledgerError(code)))).toBe(isConcurrent)
 })
 
-it('falls back to the status if the error has no code', () => {
+it('falls back to the status if an update error has no code', () => {
   const told = [409, 412, 400, 404, 500].map((status) => isConcurrentChange(refused(status, text)))
   expect(told).toEqual([true, true, false, false, false])
 })

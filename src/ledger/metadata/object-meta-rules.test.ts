@@ -23,7 +23,7 @@ const label = fc
 const prefix = fc.array(label, { minLength: 1, maxLength: 8 }).map((labels) => labels.join('.'))
 
 describe('annotationKeyProblem', () => {
-  it('accepts every name, with or without a DNS prefix', () => {
+  it('accepts every annotation name, with or without a DNS prefix', () => {
     fc.assert(
       fc.property(name, fc.option(prefix), (name, prefix) => {
         const key = prefix === null ? name : `${prefix}/${name}`
@@ -34,7 +34,7 @@ describe('annotationKeyProblem', () => {
     )
   })
 
-  it('rejects any other character in any position', () => {
+  it('rejects any other character of an annotation key, at any position', () => {
     const wrong = fc.constantFrom('ä', ' ', ':', '%', '€', '\n', '\u202e', '/', '@')
     fc.assert(
       fc.property(name, wrong, fc.nat(), (name, wrong, at) => {
@@ -58,17 +58,17 @@ describe('annotationKeyProblem', () => {
     ['a.', /begins and ends/],
     ['a'.repeat(64), /64 characters/],
     [`${'a.'.repeat(126)}ab/id`, /254 characters/],
-  ])('describes the error in %j', (key, words) => {
+  ])('describes the error in the annotation key %j', (key, words) => {
     expect(annotationKeyProblem(key)).toMatch(words)
   })
 
-  it('accepts the longest prefix and the longest name', () => {
+  it('accepts the longest prefix and the longest name of an annotation', () => {
     expect(annotationKeyProblem(`${'a.'.repeat(126)}a/${'b'.repeat(63)}`)).toBeUndefined()
   })
 })
 
 describe('annotationBytes', () => {
-  it('counts the UTF-8 bytes of keys and values', () => {
+  it('counts the UTF-8 bytes of annotation keys and values', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (annotations) => {
         const text = Object.entries(annotations).flat().join('')

@@ -15,7 +15,7 @@ const encoder = new TextEncoder()
 
 export type Annotations = Readonly<Record<string, string>>
 
-/** Returns an error message for an annotation's key; `undefined` for a valid key. */
+/** Returns the problem with an annotation's key; `undefined` if valid. */
 export function annotationKeyProblem(key: string): string | undefined {
   if (key === '') return 'A key is needed.'
   const slash = key.indexOf('/')
@@ -41,15 +41,13 @@ export function annotationKeyProblem(key: string): string | undefined {
   return undefined
 }
 
-/**
- * Returns the prefix of a key, which tools and servers use; `undefined` for an end user's own key.
- */
+/** Returns the prefix of a key, as tools and servers use; `undefined` for an end user's own key. */
 export function annotationPrefix(key: string): string | undefined {
   const slash = key.indexOf('/')
   return slash === -1 ? undefined : key.slice(0, slash)
 }
 
-/** Returns the size that the limit of 256 kB applies to: the UTF-8 bytes of all keys and values. */
+/** Returns the UTF-8 bytes of all keys and values, to which the limit of 256 kB applies. */
 export function annotationBytes(annotations: Annotations): number {
   let bytes = 0
   for (const [key, value] of Object.entries(annotations)) {

@@ -9,7 +9,7 @@ const wallet = party('wallet::1220')
 const alice = party('alice::1220')
 const bob = party('bob::1220')
 
-/** Collects from the given facts. Unnamed facts are missing. */
+/** Collects parties from the given facts. Omitted facts are missing. */
 function collect(from: Partial<MyPartiesInput>) {
   return collectMyParties({
     rights: 'unknown',
@@ -33,7 +33,7 @@ describe('collectMyParties', () => {
     expect(offersHosted).toBe(false)
   })
 
-  it('lists a party once, with all its sources and its strongest access', () => {
+  it('lists a party of the user once, with all its sources and its strongest access', () => {
     const rights = new Map([
       ['CanReadAs', [alice]],
       ['CanExecuteAs', [alice, bob]],
@@ -77,7 +77,7 @@ describe('collectMyParties', () => {
     ['CanActAsAnyParty', 'act', true],
     ['CanExecuteAsAnyParty', 'execute', false],
     ['CanReadAsAnyParty', 'read', true],
-  ])('applies %s to every party', (kind, access, mayRead) => {
+  ])('applies %s to every party of the user', (kind, access, mayRead) => {
     const { parties } = collect({ rights: new Map([[kind, []]]), operator })
     expect(parties).toEqual([{ party: operator, sources: ['operator'], access, mayRead }])
   })
@@ -87,11 +87,11 @@ describe('collectMyParties', () => {
     ['CanReadAsAnyParty', true],
     ['CanExecuteAsAnyParty', false],
     ['IdentityProviderAdmin', false],
-  ])('decides by %s whether any hosted party can be chosen', (kind, offersHosted) => {
+  ])('decides by %s whether the user can choose any hosted party', (kind, offersHosted) => {
     expect(collect({ rights: new Map([[kind, []]]) }).offersHosted).toBe(offersHosted)
   })
 
-  it('shows public data only for the wallet user of a token without known rights', () => {
+  it('shows only public data for the wallet user of a token without known rights', () => {
     const { parties, offersHosted } = collect({ wallet })
     expect(parties).toEqual([
       { party: wallet, sources: ['wallet'], access: 'public', mayRead: false },

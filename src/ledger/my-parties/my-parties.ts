@@ -1,35 +1,35 @@
-/** Collects the parties of the dashboard's user, and what its token may do as each of them. */
+/** Collects the user's parties, with what the token may do as each of them. */
 import * as v from 'valibot'
 import { readableParties } from '../rights/readable-parties.ts'
 import type { RightsByKind } from '../rights/required-right.ts'
 import { PartyId } from '../identifier.ts'
 
-/** A reason why a party is one of the user's. `CanActAs`, … are rights of the token's user. */
+/** Why a party is one of the user's. `CanActAs` and so on are rights of the token's user. */
 export type MyPartyReason =
   'operator' | 'primary party' | 'wallet' | 'CanActAs' | 'CanExecuteAs' | 'CanReadAs'
 
-/** The strongest access of the token as a party. `public`: only data that Scan shows to everybody. */
+/**
+ * The strongest access of the token as a party. `public`: only data that Scan shows to everyone.
+ */
 export type PartyAccess = 'act' | 'execute' | 'read' | 'public'
 
 export interface MyParty {
   readonly party: PartyId
   readonly sources: readonly MyPartyReason[]
   readonly access: PartyAccess
-  /**
-   * True if the participant lets the token read as the party. The access `execute` alone does not
-   * include reading.
-   */
+  /** True if the token can read as the party. `execute` alone does not include reading. */
   readonly mayRead: boolean
 }
 
 /** The facts from which the parties are collected. */
 export interface MyPartiesInput {
-  /** `not required` if the participant requires no token; `unknown` if it does not return them. */
+  /**
+   * `not required` if the participant requires no token; `unknown` if it does not return the
+   * rights.
+   */
   readonly rights: RightsByKind | 'not required' | 'unknown'
   readonly primaryParty: PartyId | undefined
-  /** The party of the validator's wallet user. */
   readonly wallet: PartyId | undefined
-  /** The party of the validator's operator. */
   readonly operator: PartyId | undefined
 }
 
@@ -43,8 +43,8 @@ const rightsOverOne = ['CanActAs', 'CanExecuteAs', 'CanReadAs'] as const
 const broadRights = ['ParticipantAdmin', 'CanActAsAnyParty', 'CanReadAsAnyParty']
 
 /**
- * Returns each party of the user once. The operator's party is first if the rights are not limited to
- * single parties, and last otherwise.
+ * Returns each party of the user once. The operator's party is first if the rights are not limited
+ * to single parties, otherwise last.
  */
 export function collectMyParties(from: MyPartiesInput): CollectedParties {
   const { rights, primaryParty, wallet, operator } = from
@@ -71,7 +71,7 @@ export function collectMyParties(from: MyPartiesInput): CollectedParties {
   }
 }
 
-/** Returns a function from a party to what the token may do as the party. */
+/** Returns a function that returns the token's access as a party. */
 function accessByParty(
   rights: MyPartiesInput['rights'],
 ): (party: string) => Pick<MyParty, 'access' | 'mayRead'> {

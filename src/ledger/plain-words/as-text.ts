@@ -3,7 +3,7 @@ import type { PlainWords, Word } from './word.ts'
 
 /**
  * Returns the words as one line of plain text with whole identifiers, for titles, CSV and screen
- * readers. Amounts of the network's own token contain its name if the name is known.
+ * readers. Amounts of the network's own token contain its name if known.
  */
 export function wordsAsText(words: PlainWords, tokenName: string | undefined): string {
   return words.map((word) => wordAsText(word, tokenName)).join('')
@@ -21,7 +21,7 @@ function wordAsText(word: Word, tokenName: string | undefined): string {
   return unit === undefined ? number : `${number} ${unit}`
 }
 
-/** Returns the same amount without trailing zeros, which are not useful in a sentence. */
+/** Returns the amount without trailing zeros, for a sentence. */
 export function withoutZeros(value: Decimal): Decimal {
   return sumDecimals([value])
 }

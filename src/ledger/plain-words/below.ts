@@ -12,8 +12,8 @@ import { hasTemplateName } from './entry.ts'
 import type { MaybeJson } from './payload-words.ts'
 
 /**
- * The maximum number of events searched. Sentences are computed for every row that scrolls by, and
- * a transaction may contain thousands of events.
+ * Maximum number of events searched. Sentences are computed for every row that scrolls by, and a
+ * transaction may contain thousands of events.
  */
 const maxLookedAt = 100
 
@@ -54,8 +54,8 @@ export function findExercisedBelow(
 }
 
 /**
- * Returns the first event below an event that `accept` accepts. Starts with the last event, because
- * a choice archives its inputs first and then creates its results.
+ * Returns the first event below an event that `accept` accepts. Searches from the last event,
+ * because a choice archives its inputs first and then creates its results.
  */
 export function findBelow<Found>(
   event: ExercisedEvent,

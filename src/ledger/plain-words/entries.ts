@@ -1,4 +1,4 @@
-/** Every known workflow. A new summary is one entry in one of these lists, with a test. */
+/** Every known workflow. A new summary needs one entry in one of these lists, and a test. */
 import type { CreateEntry, ExerciseEntry } from './entry.ts'
 import { amuletHousekeeping } from './amulet-housekeeping.ts'
 import { burnMint } from './burn-mint.ts'

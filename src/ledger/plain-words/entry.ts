@@ -23,8 +23,8 @@ export interface ExerciseEntry {
   /** `Module:Entity` in any package; omitted for choices of an interface only. */
   readonly template?: string | undefined
   /**
-   * The entity of a token standard interface in any version, such as `TransferInstruction`. The
-   * choices of such an interface mean the same on every registry's templates.
+   * The entity of a token standard interface in any version, such as `TransferInstruction`. Its
+   * choices mean the same for every registry's templates.
    */
   readonly interface?: string
   readonly choices: readonly string[]
@@ -53,8 +53,8 @@ export function choicesOf(
 }
 
 /**
- * Returns entries for choices of a token standard interface. The entries with a template also apply
- * if a server names no interface.
+ * Returns entries for choices of a token standard interface. Entries with a template also apply if
+ * a server does not return the interface.
  */
 export function choicesOfInterface(
   entity: string,

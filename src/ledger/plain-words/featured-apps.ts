@@ -1,4 +1,4 @@
-/** Featured apps: rights, and the activity that they mark (splice-amulet, Splice.Amulet). */
+/** Featured apps: rights, and markers of their activity (splice-amulet, Splice.Amulet). */
 import { onlyActingParty } from './only-acting-party.ts'
 import { findCreatedBelow } from './below.ts'
 import type { ExerciseEntry } from './entry.ts'

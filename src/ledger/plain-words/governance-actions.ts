@@ -85,7 +85,7 @@ const actions: ReadonlyMap<string, ActionWords> = new Map<string, ActionWords>([
   ['ANSRARC_RejectEntryInitialPayment', () => sentence('reject the payment for a name')],
 ])
 
-/** Returns the inner variant, which contains the action itself. */
+/** Returns the inner variant, which contains the actual action. */
 export function innerAction(action: MaybeJson): MaybeJson {
   const value = memberAtPath(action, 'value')
   return (
@@ -106,7 +106,7 @@ export function actionWords(action: MaybeJson): PlainWords | undefined {
   return actions.get(tag(what) ?? '')?.(memberAtPath(what, 'value'))
 }
 
-/** Returns the action in words after a colon; an empty part for an unknown or unreadable action. */
+/** Returns the action in words after a colon; empty for an unknown or unreadable action. */
 export function actionAfterColon(action: MaybeJson): PlainWords {
   const words = actionWords(action)
   return words === undefined ? [] : [{ kind: 'text', text: ':' }, ...words]

@@ -17,7 +17,7 @@ const offer = {
   executeBefore: '2026-03-01T00:00:00Z',
 }
 
-/** Returns a transfer by the factory, with the members that differ from the offer. */
+/** Returns a transfer by the factory. `differs` replaces members of the offer. */
 const transfer = (differs: object, result: object = outcome('Completed'), on = rules): Node => ({
   exercise: 'TransferFactory_Transfer',
   on,
@@ -64,8 +64,8 @@ const holding = (id: string, owner: string, instrument: string): Node => ({
   payload: { owner, amount: '7', instrument: { source: dso, id: instrument }, lock: null },
 })
 
-describe('an offer', () => {
-  it('is described as pending until it is completed', () => {
+describe('words for an offer', () => {
+  it('describes an offer as pending until it is completed', () => {
     expect(plainWordsText(accepted(outcome('Pending')))).toBe(
       'offer accepted by bob::1220bb, not done yet',
     )
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(plainWordsText({ ...update, result: outcome('Failed') })).toBe('offer expired')
   })
 
-  it('has no sentence if its outcome is unknown', () => {
+  it('has no sentence for an offer with an unknown outcome', () => {
     for (const result of [outcome('Failed'), {}])
       expect(plainWordsText(accepted(result))).toBeUndefined()
     for (const result of [outcome('Novel'), {}])
@@ -90,12 +90,12 @@ describe('an offer', () => {
       [amulet(bob, '1', 'h0'), holding('h1', 'nobody', 'USDCx')],
     ],
     ['of which the first is not there', [amulet(bob, '1', 'h1')]],
-  ])('is described without an amount for holdings %s', (_what, below) => {
+  ])('describes an offer without an amount for holdings %s', (_what, below) => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     expect(plainWordsText(accepted(result, below))).toBe('offer accepted by bob::1220bb')
   })
 
-  it('is described with the sum for holdings of one other token', () => {
+  it('describes an offer with the sum for holdings of one other token', () => {
     const result = outcome('Completed', { receiverHoldingCids: ['h0', 'h1'] })
     const below = [holding('h0', bob, 'USDCx'), holding('h1', bob, 'USDCx')]
     expect(plainWordsText(accepted(result, below))).toBe(
@@ -106,30 +106,33 @@ describe('an offer', () => {
   it.each([
     ['SenderSide', 1],
     ['ReceiverSide', 2],
-  ])('is described without an amount if the log contains a %s leg %i times', (side, times) => {
-    const leg = {
-      side,
-      otherside: { owner: alice },
-      amount: '40',
-      instrumentId: 'Amulet',
-      meta: { values: {} },
-    }
-    const log: Node = {
-      exercise: 'EventLog_HoldingsChange',
-      on: 'Splice.AmuletRules:AmuletRules',
-      argument: {
-        account: { owner: bob },
-        transferLegSides: Array.from({ length: times }, () => leg),
-      },
-    }
-    expect(plainWordsText(accepted(outcome('Completed'), [log]))).toBe(
-      'offer accepted by bob::1220bb',
-    )
-  })
+  ])(
+    'describes an offer without an amount if the log contains a %s leg %i times',
+    (side, times) => {
+      const leg = {
+        side,
+        otherside: { owner: alice },
+        amount: '40',
+        instrumentId: 'Amulet',
+        meta: { values: {} },
+      }
+      const log: Node = {
+        exercise: 'EventLog_HoldingsChange',
+        on: 'Splice.AmuletRules:AmuletRules',
+        argument: {
+          account: { owner: bob },
+          transferLegSides: Array.from({ length: times }, () => leg),
+        },
+      }
+      expect(plainWordsText(accepted(outcome('Completed'), [log]))).toBe(
+        'offer accepted by bob::1220bb',
+      )
+    },
+  )
 })
 
-describe('a transfer', () => {
-  it("quotes the name of another token, even if it is the name of the network's own token", () => {
+describe('words for a transfer', () => {
+  it("quotes another token's name, even if the network's own token has the same name", () => {
     const other = { instrumentId: { admin: bob, id: 'USDCx' } }
     expect(plainWordsText(transfer(other))).toBe(
       '5 “USDCx” transferred from alice::1220aa to bob::1220bb',
@@ -145,7 +148,7 @@ describe('a transfer', () => {
     ['token', { instrumentId: {} }],
     ['sender', { sender: null }],
     ['receiver', { receiver: null }],
-  ])('has no sentence without its %s', (_what, differs) => {
+  ])('has no sentence for a transfer without its %s', (_what, differs) => {
     expect(plainWordsText(transfer(differs))).toBeUndefined()
   })
 
@@ -154,7 +157,7 @@ describe('a transfer', () => {
     ['an amount', { amount: 'much' }],
     ['what the receiver pays of fees', { receiverFeeRatio: null }],
     ['all that arrives', { receiverFeeRatio: '0.5' }],
-  ])('has no sentence if its output does not contain %s', (_what, differs) => {
+  ])('has no sentence for a transfer whose output lacks %s', (_what, differs) => {
     expect(plainWordsText(output({}))).toContain('7 CC transferred')
     expect(plainWordsText(output(differs))).toBeUndefined()
   })
@@ -163,15 +166,15 @@ describe('a transfer', () => {
     ['sender', { outputs: [] }],
     ['outputs', { sender: alice }],
     ['sum', { sender: alice, outputs: [] }],
-  ])('has no sentence if `AmuletRules_Transfer` lacks its %s', (_what, argument) => {
+  ])('has no sentence for an `AmuletRules_Transfer` without its %s', (_what, argument) => {
     const exercise = 'AmuletRules_Transfer'
     const on = 'Splice.AmuletRules:AmuletRules'
     expect(plainWordsText({ exercise, on, argument: { transfer: argument } })).toBeUndefined()
   })
 })
 
-describe('a batch of transfers', () => {
-  it('is described with its total', () => {
+describe('words for a batch of transfers', () => {
+  it('describes a batch of transfers with its total', () => {
     expect(plainWordsText(batch({}, { receiver: carol, amount: '2' }))).toBe(
       '2 transfers of 7 CC in all from alice::1220aa to bob::1220bb and 1 more',
     )
@@ -183,11 +186,11 @@ describe('a batch of transfers', () => {
     ['of several senders', [{}, { sender: carol }]],
     ['of which one has no amount', [{}, { amount: null }]],
     ['of which one has no receiver', [{}, { receiver: null }]],
-  ])('has no sentence for a batch %s', (_what, transfers) => {
+  ])('has no sentence for a batch of transfers %s', (_what, transfers) => {
     expect(plainWordsText(batch(...transfers))).toBeUndefined()
   })
 
-  it('has no sentence if it is not a list', () => {
+  it('has no sentence for a batch that is not a list', () => {
     expect(plainWordsText({ ...batch(), argument: {} })).toBeUndefined()
   })
 })

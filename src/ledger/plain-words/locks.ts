@@ -56,7 +56,7 @@ export const locks: readonly ExerciseEntry[] = [
 ]
 
 /**
- * Describes an amulet whose rate has used it up, round by round. The update does not show its
+ * Describes an amulet that was used up by its rate per round. The update does not contain its
  * initial amount.
  */
 function expired(what: string) {

@@ -44,7 +44,7 @@ const settled = (below: readonly Node[]): Node => ({
 
 const told = '40 CC transferred from alice::1220aa to bob::1220bb: “invoice 7”'
 
-describe('a transfer that is only visible as changes of holdings', () => {
+describe('words for a transfer that only appears as holdings changes', () => {
   it.each([
     ['the receiver’s last', [sent, received]],
     ['the sender’s last', [received, sent]],
@@ -52,12 +52,12 @@ describe('a transfer that is only visible as changes of holdings', () => {
     ['the receiver’s alone', [received]],
     ['changes within one account beside it', [unlocked, received, sent, split]],
     ['a fee that is burnt beside it', [received, sent, burnt]],
-  ])('names both sides with %s', (_order, logs) => {
+  ])('names both sides of a logged transfer with %s', (_order, logs) => {
     expect(plainWordsText(accepted(logs))).toBe(`offer accepted: ${told}`)
     expect(plainWordsText(settled(logs))).toBe(`allocation settled: ${told}`)
   })
 
-  it('names only the received amount if a change involves several other accounts', () => {
+  it('shows only the received amount if a logged change involves several other accounts', () => {
     const several = log(bob, side('Receiver', account(alice)), side('Receiver', account(carol)))
     expect(plainWordsText(accepted([several]))).toBe(
       'offer accepted: 40 CC received by bob::1220bb',

@@ -39,7 +39,7 @@ export const names: readonly ExerciseEntry[] = [
     choices: ['AnsEntryContext_RejectEntryInitialPayment'],
     words: nameRejectedWords,
   },
-  // The update does not show which name expired, only the contract id of the entry.
+  // The update shows only the contract id of the entry, not the expired name.
   { template: entry, choices: ['AnsEntry_Expire'], words: () => sentence('name expired') },
   {
     template: dsoRules,
@@ -48,7 +48,7 @@ export const names: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Describes a name that was paid for. Its entry is created below this event. */
+/** Describes a paid name, whose entry is created below this event. */
 export function nameCreatedWords(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -77,7 +77,7 @@ function renewed(event: ExercisedEvent, transaction: Transaction): PlainWords | 
 }
 
 /**
- * Describes a rejected name, whose payment the DSO returns: the locked amount is created again,
+ * Describes a rejected name. The DSO returns the payment: the locked amount is created again,
  * unlocked.
  */
 export function nameRejectedWords(

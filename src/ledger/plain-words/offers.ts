@@ -1,4 +1,4 @@
-/** Transfers of the token standard, in both versions, on any registry. */
+/** Transfers of the token standard in both versions, on any registry. */
 import type { TemplateId } from '../identifier.ts'
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { findExercisedBelow } from './below.ts'
@@ -50,8 +50,8 @@ export const offers: readonly ExerciseEntry[] = [
 ]
 
 /**
- * Describes an offer as the receiver's node sees it. The choice that created the offer is visible
- * to the sender's node only.
+ * Describes an offer on the receiver's node. The choice that created it is only visible to the
+ * sender's node.
  */
 export const receivedOffers: readonly CreateEntry[] = [
   {
@@ -62,7 +62,7 @@ export const receivedOffers: readonly CreateEntry[] = [
 ]
 
 /**
- * Describes an accepted offer. The sender is known if a transfer below, or the log of holdings,
+ * Describes an accepted offer. The sender is known if a transfer below or the log of holdings
  * contains it.
  */
 function accepted(event: ExercisedEvent, transaction: Transaction): PlainWords | undefined {

@@ -22,7 +22,7 @@ const decimalOf = (text: string) => v.parse(Decimal, text)
 const alice = v.parse(PartyId, 'alice::1220aa')
 const bob = v.parse(PartyId, 'bob::1220bb')
 
-describe('a value of a payload', () => {
+describe('payload words', () => {
   it('reads only own members of objects', () => {
     expect(memberAtPath({ a: { b: 'c' } }, 'a', 'b')).toBe('c')
     expect(memberAtPath({ a: ['b'] }, 'a', '0')).toBeUndefined()
@@ -30,7 +30,7 @@ describe('a value of a payload', () => {
     expect(memberAtPath({}, 'toString')).toBeUndefined()
   })
 
-  it('is an amount if it is a decimal as text', () => {
+  it('reads a decimal as text as an amount', () => {
     expect(amount('1.50')).toEqual({ kind: 'amount', value: '1.50' })
     expect(dollars('1.50')).toEqual({ kind: 'amount', value: '1.50', unit: 'USD' })
     for (const other of [1.5, 'much', null, undefined]) {
@@ -42,12 +42,12 @@ describe('a value of a payload', () => {
     }
   })
 
-  it('is a party if it has a hint and a fingerprint', () => {
+  it('reads a hint and a fingerprint as a party', () => {
     expect(party('alice::1220aa')).toEqual({ kind: 'party', id: alice })
     expect([partyId('alice'), party('alice'), party(7)]).toEqual([undefined, undefined, undefined])
   })
 
-  it.each(['', 'x7', '7x', '-7', '7.0', '1'.repeat(20)])('returns no number for %j', (text) => {
+  it.each(['', 'x7', '7x', '-7', '7.0', '1'.repeat(20)])('reads no number from %j', (text) => {
     expect([count(text), svWeight(text), round({ number: text })]).toEqual([
       undefined,
       undefined,
@@ -55,7 +55,7 @@ describe('a value of a payload', () => {
     ])
   })
 
-  it('is a number if it consists of digits, as text', () => {
+  it('reads digits as text as a number', () => {
     expect(count('1234')).toEqual({ kind: 'count', value: 1234n })
     expect(round({ number: '18204' })).toBe('round 18204')
     expect([count(7), svWeight(7), round({ number: 7 }), round({})]).toEqual([
@@ -70,19 +70,19 @@ describe('a value of a payload', () => {
     expect([undefined, null, '2.500', 'heavy'].map(appWeight)).toEqual(['1', '1', '2.5', undefined])
   })
 
-  it('is quoted in full up to 120 letters', () => {
+  it('quotes a text in full up to 120 letters', () => {
     expect(quoted('x'.repeat(120))).toEqual({ kind: 'quoted', text: 'x'.repeat(120) })
     expect(quoted('x'.repeat(121))).toEqual({ kind: 'quoted', text: `${'x'.repeat(120)}…` })
   })
 })
 
-describe('several values', () => {
+describe('payload words for several values', () => {
   it('returns one party if the list has one', () => {
     expect(onlyParty([alice])).toEqual({ kind: 'party', id: alice })
     expect([onlyParty([]), onlyParty([alice, bob])]).toEqual([undefined, undefined])
   })
 
-  it('sums exactly, and keeps all digits of a single value', () => {
+  it('sums amounts exactly, and keeps all digits of a single value', () => {
     expect(sum([decimalOf('1.50')])).toEqual({ kind: 'amount', value: '1.50' })
     expect(sum([decimalOf('1.50'), decimalOf('0.25')])).toEqual({ kind: 'amount', value: '1.75' })
     expect(sum([])).toEqual({ kind: 'amount', value: '0' })

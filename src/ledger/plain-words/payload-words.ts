@@ -1,6 +1,6 @@
 /**
  * Converts payloads in `compact_json` (docs/network-rules.md, Daml values) to words. Each reader
- * returns a word, or `undefined` if the value is missing or has another form.
+ * returns a word, or `undefined` if the value is missing or of another form.
  */
 import * as v from 'valibot'
 import { Decimal, groupDecimal, sumDecimals } from '../decimal.ts'
@@ -11,13 +11,15 @@ import { isJsonObject } from '../open-object.ts'
 import { RecordTime } from '../record-time.ts'
 import type { PlainWords, Word } from './word.ts'
 
-/** A value that may be missing. All readers accept it. */
+/** A value that may be missing. */
 export type MaybeJson = Json | undefined
 
-/** Limit of a quoted text in a sentence, because rows are stored by the hundred thousand. */
+/**
+ * Maximum length of a quoted text in a sentence, because rows are stored by the hundred thousand.
+ */
 const longestQuote = 120
 
-/** The member at a path through objects. */
+/** Returns the member at a path through objects. */
 export function memberAtPath(value: MaybeJson, ...path: readonly string[]): MaybeJson {
   let found = value
   for (const name of path) {
@@ -31,7 +33,7 @@ export function list(value: MaybeJson): readonly Json[] | undefined {
   return Array.isArray(value) ? value : undefined
 }
 
-/** The constructor of a variant. */
+/** Returns the constructor of a variant. */
 export function tag(value: MaybeJson): string | undefined {
   return text(memberAtPath(value, 'tag'))
 }
@@ -49,13 +51,13 @@ function isDecimal(value: MaybeJson): value is Decimal {
 }
 
 /**
- * Returns true if a decimal is zero in any notation. Testing the text is cheaper than computing.
+ * Returns true if a decimal is zero in any notation. Testing the text is cheaper than arithmetic.
  */
 export function isZero(value: Decimal): boolean {
   return !/^-?[\d.]*[1-9]/.test(value)
 }
 
-/** A party's id: a hint, two colons and a fingerprint. */
+/** Returns a party id: a hint, two colons and a fingerprint. */
 export function partyId(value: MaybeJson): PartyId | undefined {
   return isParty(value) ? value : undefined
 }
@@ -69,13 +71,13 @@ export function party(value: MaybeJson): Word | undefined {
   return id === undefined ? undefined : { kind: 'party', id }
 }
 
-/** Returns the party of a list with one party; undefined for several parties. */
+/** Returns the party of a list with only one; undefined for several parties. */
 export function onlyParty(ids: readonly PartyId[]): Word | undefined {
   const [id] = ids
   return ids.length === 1 ? party(id) : undefined
 }
 
-/** Returns the first of several parties and the number of others. Duplicates are counted once. */
+/** Returns the first of several parties and the number of others, without duplicates. */
 export function parties(ids: readonly PartyId[]): PlainWords | undefined {
   const [id, ...others] = new Set(ids)
   if (id === undefined) return undefined
@@ -91,7 +93,7 @@ export function amount(value: MaybeJson): Word | undefined {
   return read === undefined ? undefined : { kind: 'amount', value: read }
 }
 
-/** Returns the exact sum. A single amount stays as in the update, with every digit. */
+/** Returns the exact sum. A single amount keeps every digit of the update. */
 export function sum(amounts: readonly Decimal[]): Word & { readonly kind: 'amount' } {
   const [only] = amounts
   const value = only !== undefined && amounts.length === 1 ? only : sumDecimals(amounts)
@@ -108,11 +110,11 @@ export function time(value: MaybeJson): Word | undefined {
   return read.success ? { kind: 'time', value: read.output } : undefined
 }
 
-/** Returns a text from the ledger as a quote. A long text is cut and ends in an ellipsis. */
+/** Returns a text from the ledger as a quote. A long text ends in an ellipsis. */
 export function quoted(value: MaybeJson): Word | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   if (value.length <= longestQuote) return { kind: 'quoted', text: value }
-  // Does not cut in the middle of a character.
+  // Does not split a character.
   const begin = value.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '')
   return { kind: 'quoted', text: `${begin}…` }
 }
@@ -123,21 +125,21 @@ export function quoteAfterColon(value: MaybeJson): PlainWords {
   return quote === undefined ? [] : [{ kind: 'text', text: ':' }, quote]
 }
 
-/** A Daml Int, which is text on the wire. */
+/** Returns a Daml Int, which is sent as text. */
 export function count(value: MaybeJson): Word | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? { kind: 'count', value: BigInt(value) }
     : undefined
 }
 
-/** Returns the weight of an SV, given in basis points, as SVs write it. */
+/** Returns an SV's weight in basis points as SVs write it. */
 export function svWeight(value: MaybeJson): string | undefined {
   return typeof value === 'string' && /^\d{1,19}$/.test(value)
     ? weightText(BigInt(value))
     : undefined
 }
 
-/** Returns the weight of an app's activity as a decimal, which is 1 by default. */
+/** Returns the weight of an app's activity as a decimal, by default 1. */
 export function appWeight(value: MaybeJson): string | undefined {
   if (value === undefined || value === null) return '1'
   const weight = decimal(value)
@@ -145,23 +147,20 @@ export function appWeight(value: MaybeJson): string | undefined {
 }
 
 /**
- * Returns the owner of a token standard account: a party, or a record with an owner since version
- * 2.
+ * Returns the owner of a token standard account: a party or, since version 2, a record with an
+ * owner.
  */
 export function holder(value: MaybeJson): Word | undefined {
   return party(value) ?? party(memberAtPath(value, 'owner'))
 }
 
-/** Returns the number of items in a list, with their name. */
+/** Returns the number of items in a list with their noun. */
 export function countOf(value: MaybeJson, one: string): string | undefined {
   const items = list(value)
   return items && countWithNoun(items.length, one)
 }
 
-/**
- * Returns the name of a mining round, such as `round 18204`. It contains only digits, so it needs
- * no quotes.
- */
+/** Returns a mining round such as `round 18204`. Contains only digits, so it needs no quotes. */
 export function round(value: MaybeJson): string | undefined {
   const number = text(memberAtPath(value, 'number'))
   return number !== undefined && /^\d{1,19}$/.test(number) ? `round ${number}` : undefined

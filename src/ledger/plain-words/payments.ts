@@ -53,7 +53,7 @@ export const payments = [
   }),
 ]
 
-/** Returns the last unlocked amount that was created; empty if the update does not show it. */
+/** Returns the last unlocked amount that was created; empty if the update lacks it. */
 function received(event: ExercisedEvent, transaction: Transaction): Part {
   const holding = findCreatedBelow(event, transaction, 'Splice.Amulet:Amulet')?.create_arguments
   if (holding === undefined) return []

@@ -16,8 +16,8 @@ import { sentence } from './sentence.ts'
 import type { PlainWords } from './word.ts'
 
 /**
- * The choices that a proxy forwards. The names of the proxy's own choices consist of its template's
- * name and these names.
+ * The choices that a proxy forwards. The proxy's own choice names consist of its template's name
+ * and these names.
  */
 const passedOn = [
   'TransferFactory_Transfer',
@@ -49,7 +49,6 @@ export const proxies = [
   }),
 ]
 
-/** Describes a batch of transfers of one sender. */
 function batchWords(calls: readonly MaybeJson[] | undefined): PlainWords | undefined {
   const transfers = calls?.map((call) => memberAtPath(call, 'choiceArg', 'transfer'))
   const [first] = transfers ?? []
@@ -70,7 +69,7 @@ function batchWords(calls: readonly MaybeJson[] | undefined): PlainWords | undef
   )
 }
 
-/** Returns true for a transfer of the network's own token. Only such transfers are added up. */
+/** Returns true for a transfer of the network's own token. Only these are added up. */
 function isAmulet(transfer: MaybeJson): boolean {
   return memberAtPath(transfer, 'instrumentId', 'id') === 'Amulet'
 }

@@ -5,8 +5,8 @@ import { amount, memberAtPath, party } from './payload-words.ts'
 import { sentence } from './sentence.ts'
 
 /**
- * Describes a contract that leaves a synchronizer or arrives on one. An amulet is described with
- * its amount and owner.
+ * Describes a contract that leaves a synchronizer or arrives on one. For an amulet, includes amount
+ * and owner.
  */
 export const reassignmentWords: ReassignmentWords = ({ event }) => {
   if (isAssignment(event)) {

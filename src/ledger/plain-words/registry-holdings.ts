@@ -8,7 +8,7 @@ import type { Word } from './word.ts'
 type PartyWord = Extract<Word, { readonly kind: 'party' }>
 type AmountWord = Extract<Word, { readonly kind: 'amount' }>
 
-/** Returns owner and amount of a holding of another registry; undefined if it has another form. */
+/** Returns owner and amount of another registry's holding; undefined for an unknown form. */
 export function registryHolding(
   payload: Json | undefined,
 ): { readonly owner: PartyWord; readonly amount: AmountWord } | undefined {

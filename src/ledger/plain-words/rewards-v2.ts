@@ -1,4 +1,7 @@
-/** Rewards from traffic (CIP-104): a round's coupons, made in batches (splice-amulet, splice-dso-governance). */
+/**
+ * Rewards from traffic (CIP-104): a round's coupons, created in batches (splice-amulet,
+ * splice-dso-governance).
+ */
 import { findCreatedBelow } from './below.ts'
 import { choicesOf, type ExerciseWords } from './entry.ts'
 import { onlyActingParty } from './only-acting-party.ts'
@@ -20,8 +23,7 @@ const processing = 'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2'
 const coupon = 'Splice.Amulet:RewardCouponV2'
 
 /**
- * Choices of the amulet rules. An SV exercises them through the DSO rules, with the argument inside
- * its own.
+ * Choices of the amulet rules. An SV exercises them through the DSO rules, which nest the argument.
  */
 const rulesWords = {
   StartProcessingRewardsV2: (event, transaction) => {
@@ -70,7 +72,7 @@ export const rewardsV2 = [
   }),
 ]
 
-/** Returns the same sentences for an argument inside `choiceArg`. */
+/** Returns the sentences for an argument inside `choiceArg`. */
 export function ofChoiceArg(words: ExerciseWords): ExerciseWords {
   return (event, ...rest) => {
     const inner = memberAtPath(event.choice_argument, 'choiceArg') ?? event.choice_argument

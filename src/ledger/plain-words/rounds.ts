@@ -50,14 +50,14 @@ export const rounds: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Describes a round that began to issue rewards below this event. */
+/** Describes a round that started to issue rewards below this event. */
 export function issuingWords(event: ExercisedEvent, transaction: Transaction) {
   return sentence(issuing(event, transaction).name, 'issuing')
 }
 
 /**
- * Returns two entries: for a choice of the amulet rules, and for the same choice that an SV
- * exercises through the DSO rules.
+ * Returns two entries: for a choice of the amulet rules, and for the same choice through the DSO
+ * rules.
  */
 function both(choice: string, words: ExerciseEntry['words']): ExerciseEntry[] {
   return [

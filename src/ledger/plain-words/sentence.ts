@@ -1,8 +1,6 @@
 import type { PlainWords, Word } from './word.ts'
 
-/**
- * A part of a sentence: a text of ours, one or several words from the ledger, or a missing value.
- */
+/** A part of a sentence: our own text, words from the ledger, or a missing value. */
 export type Part = string | Word | PlainWords | undefined
 
 /**

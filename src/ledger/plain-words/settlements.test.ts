@@ -9,7 +9,7 @@ const allocate = (argument: object, version: 1 | 2, tag = 'Pending'): Node => ({
   result: { output: { tag: `AllocationInstructionResult_${tag}`, value: {} } },
 })
 
-/** One account's sides of a settlement. */
+/** Returns one account's sides of a settlement. */
 const sides = (deadline: object) => ({
   settlement: { id: 'trade-7' },
   allocation: { authorizer: { owner: alice }, transferLegSides: [{}, {}], ...deadline },
@@ -22,14 +22,14 @@ const settled = (holdings: readonly string[]): Node => ({
   below: [amulet(bob, '6', 'h0')],
 })
 
-describe('an allocation', () => {
-  it('is described as failed', () => {
+describe('words for an allocation', () => {
+  it('describes a failed allocation', () => {
     expect(plainWordsText(allocate(sides({}), 2, 'Failed'))).toBe(
       '2 transfer sides allocated by alice::1220aa to settle “trade-7”, which failed',
     )
   })
 
-  it('shows a deadline if it has one, and has no sentence if the deadline is invalid', () => {
+  it('shows the deadline of an allocation, and has no sentence if the deadline is invalid', () => {
     const told = '2 transfer sides allocated by alice::1220aa to settle “trade-7”'
     expect(plainWordsText(allocate(sides({ settlementDeadline: null }), 2))).toBe(told)
     const deadline = { settlementDeadline: '2026-03-01T00:00:00Z' }
@@ -37,7 +37,7 @@ describe('an allocation', () => {
     expect(plainWordsText(allocate(sides({ settlementDeadline: 'soon' }), 2))).toBeUndefined()
   })
 
-  it('is described by the received amount if no transfer is below it', () => {
+  it('describes an allocation by the received amount if no transfer is below it', () => {
     expect(plainWordsText(settled(['h0']))).toBe('allocation settled: 6 CC received by bob::1220bb')
     expect(plainWordsText(settled(['elsewhere']))).toBeUndefined()
   })

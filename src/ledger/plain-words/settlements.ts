@@ -133,8 +133,7 @@ function allocatedSides(
 }
 
 /**
- * Returns the amount that the sender received back; empty if the lock had expired and been released
- * before.
+ * Returns the amount that the sender received back; empty if the expired lock was released before.
  */
 export function returnedAmount(event: ExercisedEvent, transaction: Transaction): Part {
   const { exercise_result: result } = event

@@ -1,4 +1,4 @@
-/** Amounts of the token standard, for instruments of any registry, and their words in updates. */
+/** Amounts of the token standard for instruments of any registry, and their words in updates. */
 import type { TemplateId } from '../identifier.ts'
 import { reasonKey } from '../reason-key.ts'
 import {
@@ -27,7 +27,7 @@ import type { PlainWords, Word } from './word.ts'
 /** Matches contracts of the network's own packages. A registry's contracts are in other modules. */
 const ofNetwork = /:Splice\./
 
-/** Returns an amount, with its instrument if that is not the network's own token. */
+/** Returns an amount, with its instrument unless it is the network's own token. */
 export function tokenAmountWord(
   template: TemplateId,
   value: MaybeJson,
@@ -36,7 +36,7 @@ export function tokenAmountWord(
   return tokenSumWord(template, [value], instrument)
 }
 
-/** The sum of amounts of one instrument. */
+/** Returns the sum of amounts of one instrument. */
 export function tokenSumWord(
   template: TemplateId,
   values: readonly MaybeJson[],
@@ -49,10 +49,7 @@ export function tokenSumWord(
   return isOwn ? sum(amounts) : { ...sum(amounts), instrument: id }
 }
 
-/**
- * Describes the holdings of one owner and one token that a choice created, given their contract
- * ids.
- */
+/** Describes the holdings of one owner and token that a choice created, by their contract ids. */
 export function createdHoldingsWords(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -88,7 +85,7 @@ function holdingOf(payload: MaybeJson) {
 
 /**
  * Returns a transfer between two parties from the logged changes of their holdings. Changes are
- * logged in the order of accounts, so either side may be last; each side names the other.
+ * logged in account order, so either side may be last; each side contains the other.
  */
 export function loggedTransfer(
   event: ExercisedEvent,

@@ -63,14 +63,14 @@ function member(value: MaybeJson): Word | undefined {
   return id?.includes('::') ? { kind: 'member', id } : undefined
 }
 
-/** The party that sells traffic for transfers, for any proposal number. */
+/** Matches the party that sells traffic for transfers, with any proposal number. */
 const seller = /^cip-\w+_traffic-purchase::/
 
 const asked = ['memberId', 'synchronizerId', 'migrationId', 'trafficAmount']
 
 /**
- * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member,
- * and the rest of the amount is returned. Returns undefined for any other transfer.
+ * Describes a transfer that buys traffic. Its reason contains the amount of traffic and the member;
+ * the rest of the amount is returned. Returns undefined for any other transfer.
  */
 export function trafficByTransfer(
   to: Word | undefined,

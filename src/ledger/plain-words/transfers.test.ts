@@ -40,20 +40,20 @@ const send = (
 })
 
 describe('AmuletRules_Transfer', () => {
-  it('names amount, sender and receiver', () => {
+  it('describes a transfer by amount, sender and receiver', () => {
     expect(plainWordsText(transfer([output(bob, '12.5000000000')]))).toBe(
       '12.5 CC transferred from alice::1220aa to bob::1220bb',
     )
   })
 
-  it("names the total and the number of further receivers, without the sender's change", () => {
+  it("shows a transfer's total and the number of further receivers, without the sender's change", () => {
     const outputs = [output(bob, '0.1'), output(alice, '7'), output(carol, '0.2'), output(bob, '1')]
     expect(plainWordsText(transfer(outputs))).toBe(
       '1.3 CC transferred from alice::1220aa to bob::1220bb and 1 more',
     )
   })
 
-  it('names a lock of the transferred amount', () => {
+  it('mentions a lock of the transferred amount', () => {
     expect(plainWordsText(transfer([output(bob, '1', { lock })]))).toMatch(
       /to bob::1220bb, locked$/,
     )
@@ -90,7 +90,7 @@ describe('AmuletRules_Transfer', () => {
     expect(plainWordsText(transfer([]))).toBe('holdings of alice::1220aa merged into 20 CC')
   })
 
-  it('has no sentence if a receiver bears fees, or an output has another form', () => {
+  it('has no sentence if a receiver pays fees, or an output has an unknown form', () => {
     expect(
       plainWordsText(transfer([output(bob, '1', { receiverFeeRatio: '0.5' })])),
     ).toBeUndefined()
@@ -98,8 +98,8 @@ describe('AmuletRules_Transfer', () => {
   })
 })
 
-describe('a preapproved transfer', () => {
-  it('finds the receiver in the created amulet, at any depth', () => {
+describe('words for a preapproved transfer', () => {
+  it('finds the receiver of a preapproved transfer in the created amulet, at any depth', () => {
     const made = [amulet(bob, '18.4459872094', '00b0'), amulet(alice, '7', '00a0')]
     const nested = { ...transfer([]), below: made }
     expect(plainWordsText(send('TransferPreapproval_Send', null, [nested]))).toBe(
@@ -118,7 +118,7 @@ describe('a preapproved transfer', () => {
     )
   })
 
-  it("has no sentence if the receiver's amulet is not visible", () => {
+  it("has no sentence for a preapproved transfer if the receiver's amulet is not visible", () => {
     expect(plainWordsText(send('TransferPreapproval_Send', null, []))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Amulets that move: transfers, preapproved ones, taps (splice-amulet). */
+/** Amulet movements: transfers, preapproved transfers, taps (splice-amulet). */
 import type { Decimal } from '../decimal.ts'
 import type { PartyId } from '../identifier.ts'
 import type { Json } from '../json.ts'
@@ -89,7 +89,7 @@ export const transfers: readonly ExerciseEntry[] = [
   },
 ]
 
-/** Returns the owner of the one amulet that a preapproved transfer created for its receiver. */
+/** Returns the owner of the amulet that a preapproved transfer created for its receiver. */
 function receiverOf(
   event: ExercisedEvent,
   transaction: Transaction,
@@ -109,7 +109,7 @@ interface Output {
 
 /**
  * Describes an `AmuletRules_Transfer` by its argument and result. Returns undefined if a receiver
- * bears part of the fees, because the received amount is then less than the argument's amount.
+ * pays part of the fees and therefore receives less than the argument's amount.
  */
 export function transferWords(transfer: MaybeJson, result: MaybeJson): PlainWords | undefined {
   const sender = partyId(memberAtPath(transfer, 'sender'))
@@ -139,7 +139,7 @@ function readOutput(output: Json): Output | undefined {
   return isZero(ratio) ? { receiver, amount: value, lock: memberAtPath(output, 'lock') } : undefined
 }
 
-/** Describes outputs that belong to the sender: a lock or a split. */
+/** Describes outputs that the sender owns: a lock or a split. */
 function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | undefined {
   const locks = outputs.map(({ lock }) => lock).filter(isLock)
   if (locks.length < outputs.length) {
@@ -164,7 +164,10 @@ function amongOwn(sender: PartyId, outputs: readonly Output[]): PlainWords | und
     : sentence(sum(outputs.map((output) => output.amount)), 'locked by', party(sender))
 }
 
-/** `inputValidatorFaucetAmount` is part of the validator rewards already (Splice.AmuletRules). */
+/**
+ * Without `inputValidatorFaucetAmount`, which the validator rewards already include
+ * (Splice.AmuletRules).
+ */
 const rewardMembers = [
   'inputAppRewardAmount',
   'inputValidatorRewardAmount',

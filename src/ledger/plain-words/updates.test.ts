@@ -16,18 +16,18 @@ const nested = (below: readonly Node[]): Node => ({ exercise: 'X', on: 'M:E', be
 const close = (below: readonly Node[]) =>
   plainWordsText({ exercise: 'DsoRules_MiningRound_Close', on: 'Splice.DsoRules:DsoRules', below })
 
-describe('a transaction', () => {
-  it('is described by its first root of a known workflow', () => {
+describe('words for a transaction', () => {
+  it('describes a transaction by its first root of a known workflow', () => {
     expect(plainWordsText(unknown, tap(alice), tap(bob))).toBe('1 CC tapped by alice::1220aa')
   })
 
-  it('has no sentence for unknown workflows, bare contracts, or without roots', () => {
+  it('has no sentence for unknown workflows, bare contracts, or a transaction without roots', () => {
     expect(plainWordsText(unknown)).toBeUndefined()
     expect(plainWordsText(amulet(alice, '1'))).toBeUndefined()
     expect(plainWordsText()).toBeUndefined()
   })
 
-  it('is described by the request that its root contract represents', () => {
+  it('describes a transaction by the request in its root contract', () => {
     const payData = { paymentAmount: { amount: '1.0', unit: 'USDUnit' } }
     const subscriptionData = { sender: alice, description: 'news' }
     expect(
@@ -44,14 +44,14 @@ describe('a transaction', () => {
     ).toBe('validator licence requested by bob::1220bb')
   })
 
-  it('finds events deep below, among many others', () => {
+  it('finds events for a sentence deep below, among many others', () => {
     const many = Array.from({ length: 3000 }, () => amulet(alice, '1'))
     const made = { create: 'Splice.Round:ClosedMiningRound', payload: { round: { number: '7' } } }
     expect(close([...many, nested([nested([made])])])).toBe('round 7 closed')
     expect(close([made, ...many])).toBeUndefined()
   })
 
-  it('cuts long texts from the ledger, but not in the middle of a character', () => {
+  it('truncates long texts from the ledger, but not within a character', () => {
     const reason = '🙂'.repeat(100)
     const withdrawn: Node = {
       exercise: 'FeaturedAppRight_Withdraw',
@@ -93,8 +93,8 @@ const created = (template: string) => ({
   observers: [],
 })
 
-describe('a reassignment', () => {
-  it('names both synchronizers, and amount and owner of an amulet', () => {
+describe('words for a reassignment', () => {
+  it("describes a reassignment by both synchronizers, and an amulet's amount and owner", () => {
     expect(half({ contract_id: '00aa' })).toBe('contract left a::1220 for b::1220')
     expect(half({ created_event: created('Splice.Amulet:Amulet') })).toBe(
       '22.91379 of alice::1220aa arrived on b::1220 from a::1220',

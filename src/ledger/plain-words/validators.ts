@@ -1,4 +1,6 @@
-/** Validators: their licences, liveness and faucet coupons (splice-amulet, Splice.ValidatorLicense). */
+/**
+ * Validators: their licenses, liveness and faucet coupons (splice-amulet, Splice.ValidatorLicense).
+ */
 import type { ExercisedEvent, Transaction } from '../update.ts'
 import { onlyActingParty } from './only-acting-party.ts'
 import { findCreatedBelow } from './below.ts'

@@ -8,8 +8,8 @@ import { sentence } from './sentence.ts'
 const install = 'Splice.Wallet.Install:WalletAppInstall'
 
 /**
- * The choices that forward one choice, with their effects. The keys are the part of the choice name
- * after the template's name.
+ * The choices that forward one choice, with their effects. The keys follow the template's name in
+ * the choice name.
  */
 const passedOn = {
   CreateTransferOffer: 'transfer offered',
@@ -52,7 +52,6 @@ const forUser =
 
 const merging = 'CO_MergeTransferInputs'
 
-/** The choice that an operation of a batch exercises. */
 const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
   ['CO_AppPayment', 'AppPaymentRequest_Accept'],
   ['CO_CompleteAcceptedTransfer', 'AcceptedTransferOffer_Complete'],
@@ -69,7 +68,7 @@ const exercisedBy: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 /**
- * Describes the first operation that does more than merge holdings, with the number of further
+ * Describes the first operation that does more than merge holdings, and the number of further
  * operations.
  */
 const batchWords: ExerciseWords = (event, transaction, tell) => {

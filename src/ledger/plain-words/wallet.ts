@@ -1,7 +1,7 @@
 /**
  * Actions of wallets for their users, and obsolete templates (splice-wallet;
- * Splice.ExternalPartyAmuletRules, Splice.ValidatorOnboarding). Updates of splice-wallet are only
- * on the participant's own ledger, not on Scan.
+ * Splice.ExternalPartyAmuletRules, Splice.ValidatorOnboarding). Updates of splice-wallet exist only
+ * on the participant, not on Scan.
  */
 import type { ExercisedEvent } from '../update.ts'
 import { onlyActingParty } from './only-acting-party.ts'

@@ -3,8 +3,8 @@ import type { PartyId, SynchronizerId } from '../identifier.ts'
 import type { RecordTime } from '../record-time.ts'
 
 /**
- * A part of a sentence, drawn by its kind. It is plain data, so that workers and the browser's
- * storage can hold it. Texts contain the spaces around the other parts.
+ * A part of a sentence, rendered by kind. Plain data that can be sent to workers and stored in the
+ * browser. Texts contain the spaces around the other parts.
  */
 export type Word =
   | { readonly kind: 'text'; readonly text: string }

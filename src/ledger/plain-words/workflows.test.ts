@@ -33,7 +33,7 @@ const examples = [
 
 const choiceOf = (root: Node) => ('exercise' in root ? root.exercise : '')
 
-describe('the words of every known workflow', () => {
+describe('words for every known workflow', () => {
   it.each(examples.map(({ root, words }) => [choiceOf(root), words, root] as const))(
     'describes %s as: %s',
     (_choice, words, root) => {
@@ -46,7 +46,7 @@ describe('the words of every known workflow', () => {
     expect([...exercises.keys()].filter((choice) => !shown.has(choice))).toEqual([])
   })
 
-  it('applies to any version of the package, but to no other template', () => {
+  it('applies a sentence to any version of the package, but to no other template', () => {
     const tap = { receiver: bob, amount: '1' }
     const on = (template: string) =>
       plainWordsText({ exercise: 'AmuletRules_DevNet_Tap', on: template, argument: tap })
@@ -64,7 +64,7 @@ const requested = (action: object) =>
     argument: { action },
   })?.slice('vote requested by alice::1220aa'.length)
 
-describe('a choice that only reads a contract', () => {
+describe('words for a choice that only reads a contract', () => {
   const read: Node = {
     exercise: 'BurnMintFactory_PublicFetch',
     on: 'Any.Registry:Rules',
@@ -76,7 +76,7 @@ describe('a choice that only reads a contract', () => {
     argument: { receiver: bob, amount: '1' },
   }
 
-  it('names the reader, for any template name', () => {
+  it('names the reader of a contract, for any template name', () => {
     expect(plainWordsText(read)).toBe('contract read by bob::1220bb')
     expect(plainWordsText({ ...read, exercise: 'AmuletRules_Fetch' })).toBe(
       'contract read by bob::1220bb',
@@ -88,7 +88,7 @@ describe('a choice that only reads a contract', () => {
   })
 })
 
-describe('actions of the DSO', () => {
+describe('words for actions of the DSO', () => {
   it.each([
     [byDso('SRARC_AddSv', { newSvName: 'SV-New' }), ': add “SV-New” as an SV'],
     [byDso('SRARC_ConfirmSvOnboarding', { newSvName: 'X' }), ': let “X” become an SV'],
@@ -112,18 +112,18 @@ describe('actions of the DSO', () => {
     [byAmulets('CRARC_Newer'), ''],
     [byDso('SRARC_OffboardSv', { sv: 7 }), ''],
     [{}, ''],
-  ])('describes %j', (action, words) => {
+  ])('describes the DSO action %j', (action, words) => {
     expect(requested(action)).toBe(words)
   })
 })
 
-describe('values of another form', () => {
+describe('words for malformed values', () => {
   const bare = examples.map(({ root }) => root)
   const exercise = fc
     .constantFrom(...bare)
     .filter((root): root is Extract<Node, { readonly exercise: string }> => 'exercise' in root)
 
-  it('never throws, and never leaves an incomplete sentence', () => {
+  it('never throws or returns an incomplete sentence for malformed values', () => {
     fc.assert(
       fc.property(exercise, fc.jsonValue(), fc.jsonValue(), (root, argument, result) => {
         const words = plainWords(transaction({ ...root, argument, result }))
@@ -136,7 +136,7 @@ describe('values of another form', () => {
     )
   })
 
-  it('keeps only parties and quotes that the update contains if another value replaces one', () => {
+  it('shows only parties and quotes that the update contains if another value replaces one', () => {
     fc.assert(
       fc.property(exercise, fc.nat(), fc.jsonValue({ maxDepth: 1 }), (root, place, value) => {
         const update = transaction(spoiltAt(root, place, value))
@@ -150,7 +150,7 @@ describe('values of another form', () => {
     )
   })
 
-  it('ignores values in protobuf_json', () => {
+  it('returns no sentence for values in protobuf_json', () => {
     const argument = { record: { fields: [{ label: 'receiver', value: { party: bob } }] } }
     const on = 'Splice.DsoRules:DsoRules'
     expect(
@@ -160,8 +160,8 @@ describe('values of another form', () => {
 })
 
 /**
- * Returns the part of the update that a word repeats; for sums and our own words, a text that every
- * update contains.
+ * Returns the part of the update that a word repeats. For sums and our own words, returns a text
+ * that every update contains.
  */
 function takenFromUpdate(word: Word): string {
   if (word.kind === 'time') return word.value
@@ -169,7 +169,7 @@ function takenFromUpdate(word: Word): string {
   return 'id' in word ? word.id : 'update_id'
 }
 
-/** The example with one of its argument's or result's values replaced. */
+/** Returns the example with one value of its argument or result replaced. */
 function spoiltAt(
   root: Extract<Node, { readonly exercise: string }>,
   place: number,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { checkPageNeed, pageNeeds, type UserAccess } from './page-need.ts'
 
-/** Returns the needs that a user meets. */
+/** Returns the page needs that a user meets. */
 const metBy = (access: UserAccess): readonly string[] =>
   pageNeeds.flatMap((need) => (checkPageNeed(need, access).met === true ? [need] : []))
 
-describe('meets', () => {
+describe('checkPageNeed', () => {
   it('meets the need of pages that use only Scan', () => {
     expect(metBy({ ledger: 'refused', wallet: 'refused' })).toEqual(['no token'])
     expect(metBy({ ledger: undefined, wallet: undefined })).toEqual(['no token'])
   })
 
-  it('meets every need if the participant requires no token', () => {
+  it('meets every page need if the participant requires no token', () => {
     expect(metBy({ ledger: 'unsaid', wallet: 'onboarded' })).toHaveLength(pageNeeds.length)
   })
 
-  it('follows the rights of the user', () => {
+  it('checks a page need by the rights of the user', () => {
     const wallet = 'not onboarded'
     const forAll = new Map([['CanActAsAnyParty', []]])
     expect(metBy({ ledger: forAll, wallet })).toEqual([
@@ -42,7 +42,7 @@ describe('meets', () => {
     )
   })
 
-  it('allows reading as a party for users who may act or read as a party, or as any party', () => {
+  it('allows reading as a party for users who can act or read as a party, or as any party', () => {
     for (const kind of ['CanReadAs', 'CanActAs', 'CanReadAsAnyParty', 'CanActAsAnyParty']) {
       const access: UserAccess = { ledger: new Map([[kind, []]]), wallet: undefined }
       expect(checkPageNeed('can read as a party', access)).toEqual({ met: true })
@@ -56,14 +56,14 @@ describe('meets', () => {
     expect(checkPageNeed('can read as a party', executes).met).toBe(false)
   })
 
-  it('returns undefined while the user is unknown, instead of false', () => {
+  it('returns undefined for a page need while the user is unknown', () => {
     const access: UserAccess = { ledger: undefined, wallet: undefined }
     for (const need of pageNeeds.filter((one) => one !== 'no token')) {
       expect(checkPageNeed(need, access)).toEqual({ met: undefined })
     }
   })
 
-  it('needs an accepted token after a token was refused', () => {
+  it('needs an accepted token after a token was rejected', () => {
     const access: UserAccess = { ledger: 'refused', wallet: 'refused' }
     expect(checkPageNeed('a ledger token', access)).toEqual({
       met: false,
@@ -75,7 +75,7 @@ describe('meets', () => {
     })
   })
 
-  it('names the missing right', () => {
+  it('names the right that a page needs', () => {
     const access: UserAccess = { ledger: new Map(), wallet: 'not onboarded' }
     expect(checkPageNeed('participant admin', access).missing).toBe('the right “participant admin”')
     expect(checkPageNeed('an onboarded wallet user', access).missing).toBe('onboarding the user')

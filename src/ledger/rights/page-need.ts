@@ -1,9 +1,6 @@
 import { actsForAll, hasRequiredRight, type RightsByKind } from './required-right.ts'
 
-/**
- * The rights that a page can need from its user (docs/network-rules.md, Users and rights), weakest
- * first.
- */
+/** The rights that a page can need (docs/network-rules.md, Users and rights), weakest first. */
 export const pageNeeds = [
   'no token',
   'a ledger token',
@@ -19,7 +16,7 @@ export type PageNeed = (typeof pageNeeds)[number]
 export interface UserAccess {
   /** `unsaid` if the participant requires no token; undefined while unknown. */
   readonly ledger: RightsByKind | 'refused' | 'unsaid' | undefined
-  /** States whether the validator has onboarded the token's user; undefined while unknown. */
+  /** True if the validator has onboarded the token's user; undefined while unknown. */
   readonly wallet: 'onboarded' | 'not onboarded' | 'refused' | undefined
 }
 

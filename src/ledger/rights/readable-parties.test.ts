@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readableParties } from './readable-parties.ts'
 
 describe('readableParties', () => {
-  it('returns the parties that the user may act or read as, each once', () => {
+  it('returns the parties that the user can act or read as, each once', () => {
     const held = new Map([
       ['ParticipantAdmin', []],
       ['CanReadAs', ['alice::1220', 'bob::1220']],
@@ -12,12 +12,12 @@ describe('readableParties', () => {
     expect(readableParties(held)).toEqual(['alice::1220', 'bob::1220'])
   })
 
-  it('returns any party if the user may read or act as any', () => {
+  it('returns any party if the user can read or act as any', () => {
     expect(readableParties(new Map([['CanReadAsAnyParty', []]]))).toBe('any party')
     expect(readableParties(new Map([['CanActAsAnyParty', []]]))).toBe('any party')
   })
 
-  it('returns no party for a user who only administers', () => {
+  it('returns no readable party for a user who only administers', () => {
     expect(readableParties(new Map([['ParticipantAdmin', []]]))).toEqual([])
   })
 

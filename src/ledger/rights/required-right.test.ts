@@ -17,8 +17,8 @@ const providerAdmin = groupRightsByKind([
   { kind: { SomethingNew: { value: {} } } },
 ])
 
-describe('rights', () => {
-  it('satisfies a requirement as the deployment document states', () => {
+describe('rights of a user', () => {
+  it('satisfies a required right as the deployment document states', () => {
     expect(hasRequiredRight(admin, 'participant admin')).toBe(true)
     expect(hasRequiredRight(providerAdmin, 'participant admin')).toBe(false)
     expect(hasRequiredRight(providerAdmin, 'participant or identity provider admin')).toBe(true)
@@ -56,13 +56,13 @@ describe('rights', () => {
     expect(groupRightsByKind([{ kind: { CanActAs: { value: {} } } }]).get('CanActAs')).toEqual([])
   })
 
-  it('recognizes the right to act for every party, and no other', () => {
+  it('recognizes only the right to act for every party as such', () => {
     expect(actsForAll(new Map([['CanActAsAnyParty', []]]))).toBe(true)
     expect(actsForAll(new Map([['CanActAs', ['a::1220']]]))).toBe(false)
     expect(actsForAll(new Map([['CanReadAsAnyParty', []]]))).toBe(false)
   })
 
-  it('describes rights briefly, including unknown kinds', () => {
+  it('summarizes rights, including unknown kinds', () => {
     expect(summarizeRights(providerAdmin)).toBe(
       'identity provider admin, can act as 2 parties, SomethingNew',
     )

@@ -1,14 +1,14 @@
 /**
- * Determines the right that an operation needs, and whether a user holds it (docs/network-rules.md,
- * Users and rights).
+ * Determines the right that an operation requires, and whether a user has it
+ * (docs/network-rules.md, Users and rights).
  */
 import { partyOfRight } from './party-of-right.ts'
 import type { RightKind } from './right-kinds.ts'
 
-/** The rights that administration needs. */
+/** The rights required for administration. */
 export type RequiredRight = 'participant admin' | 'participant or identity provider admin'
 
-/** The rights of a user: parties by the ledger's name of the kind of right. */
+/** The parties of a user's rights, by the ledger's name of the kind. */
 export type RightsByKind = ReadonlyMap<string, readonly string[]>
 
 interface OneRight {
@@ -38,7 +38,7 @@ const overTheParticipant: ReadonlySet<string> = new Set<RightKind>([
 ])
 
 /**
- * Returns the right needed to grant or revoke rights of these kinds. An administrator of one
+ * Returns the right required to grant or revoke rights of these kinds. An administrator of one
  * identity provider can only change rights over single parties and rights of its own kind (Canton,
  * `UserManagementServiceAuthorization`).
  */
@@ -73,7 +73,7 @@ const words: Readonly<Record<string, string>> = {
   CanExecuteAs: 'can execute as',
 }
 
-/** Summarizes the rights: `participant admin, can act as 3 parties`. */
+/** Summarizes rights: `participant admin, can act as 3 parties`. */
 export function summarizeRights(held: RightsByKind): string {
   if (held.size === 0) return 'no rights at all'
   return [...held]

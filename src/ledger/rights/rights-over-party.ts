@@ -1,6 +1,6 @@
 import type { RightsByKind } from './required-right.ts'
 
-/** A user's right that applies to a party, directly or as a right over every party. */
+/** A user's right over a party, directly or as a right over every party. */
 export interface RightOverParty {
   readonly may: 'act' | 'execute' | 'read'
   readonly asAny: boolean
@@ -16,9 +16,9 @@ const kinds = [
 ] as const
 
 /**
- * Returns a user's rights that apply to a party, strongest first, each kind once. A right over this
- * party precedes a right over every party. The right to act includes executing and reading
- * (docs/network-rules.md, Users and rights), which are then omitted.
+ * Returns a user's rights over a party, strongest first, each kind once. A right over this party
+ * precedes a right over every party. Omits executing and reading if the user can act, because
+ * acting includes both (docs/network-rules.md, Users and rights).
  */
 export function rightsOverParty(held: RightsByKind, party: string): readonly RightOverParty[] {
   const found: RightOverParty[] = []

@@ -18,13 +18,13 @@ interface Held {
 }
 
 /**
- * A small ledger of Amulets that plays random workflows and knows every balance. The change of an
+ * A small ledger of Amulets that runs random workflows and knows every balance. The change of an
  * update is a party's balance after it minus the balance before. Amounts are in units of 10^-10.
  */
 export class Ledger {
   readonly #all = new Map<string, Held>()
   readonly #active = new Set<string>()
-  /** Ended contracts whose update does not contain their amount. */
+  /** Ended contracts whose update lacks their amount. */
   readonly unsaid = new Set<string>()
   #events: Record<string, object> = {}
   #ids = 0
@@ -100,7 +100,7 @@ export class Ledger {
     )
   }
 
-  /** Returns the events since the last call, as a transaction with these roots. */
+  /** Returns the events since the last call as a transaction with these roots. */
   commit(roots: readonly string[]): Transaction {
     const events = this.#events
     this.#events = {}

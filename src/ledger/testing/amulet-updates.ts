@@ -11,7 +11,7 @@ const kinds = [
 
 type Random = (below: number) => number
 
-/** A transfer: its events, and its own summary if it has one. */
+/** A transfer: its events, and its own summary if any. */
 interface Moved {
   readonly sender: string
   readonly inputs: readonly string[]
@@ -22,7 +22,8 @@ interface Moved {
 }
 
 /**
- * Returns a transfer of all unlocked holdings of a party: outputs, change, a fee, and some rewards.
+ * Returns a transfer of all unlocked holdings of a party, with outputs, change, a fee, and some
+ * rewards.
  */
 function move(ledger: Ledger, random: Random): Moved {
   const sender = pick(owners, random)
@@ -54,7 +55,7 @@ function move(ledger: Ledger, random: Random): Moved {
     inputAmuletAmount: text(amount),
     inputAppRewardAmount: text(rewards),
     inputSvRewardAmount: '0E-10',
-    // Normalised to round zero, as real servers do, and therefore not the change of the balance.
+    // Normalized to round zero as on real servers, so not the change of the balance.
     balanceChanges: [[sender, { changeToInitialAmountAsOfRoundZero: '999.0000000000' }]],
   }
   return { sender, inputs, rewards, children, summary, changes: log.changes() }
@@ -62,7 +63,7 @@ function move(ledger: Ledger, random: Random): Moved {
 
 /**
  * Returns a transfer by `AmuletRules_Transfer`, which contains its own summary. Sometimes, a choice
- * above forwards the transfer.
+ * above forwards it.
  */
 function transfer(ledger: Ledger, random: Random): string[] {
   const { sender, inputs, summary, children, changes } = move(ledger, random)
@@ -88,7 +89,7 @@ function transfer(ledger: Ledger, random: Random): string[] {
 function inline(ledger: Ledger, random: Random): string[] {
   const { inputs, children, changes } = move(ledger, random)
   const isLogged = random(2) === 0
-  // The change of a single input shows its amount; with several inputs, only their sum is known.
+  // The change shows the amount of a single input, but only the sum of several inputs.
   if (!isLogged) for (const id of inputs) ledger.unsaid.add(id)
   const all = isLogged ? [...children, ...logged(ledger, changes)] : children
   return [ledger.rules('TransferFactory_Transfer', { expectedAdmin: 'DSO::1' }, {}, all)]

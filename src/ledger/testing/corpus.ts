@@ -1,5 +1,5 @@
 /**
- * Answers written by real systems or their maintainers, stored next to the checkout. Tests are
+ * Answers of real systems, or written by their maintainers, stored next to the checkout. Tests are
  * skipped if the files are missing.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseJson, stringifyJson, type Json } from '../json.ts'
 import { isJsonObject } from '../open-object.ts'
 
-/** The folder, with a slash at its end. */
+/** The folder, with a trailing slash. */
 export const corpus = fileURLToPath(new URL('../../../../shared/corpus/', import.meta.url))
 export const isCorpusAvailable = existsSync(corpus)
 
@@ -16,8 +16,8 @@ export function readCorpus(file: string): string {
 }
 
 /**
- * Removes elided values from the documentation's examples: `"<...>"` in the place of a list, and a
- * member `"..."`, which no server sends. Everything else stays unchanged.
+ * Removes elided values from the documentation's examples: `"<...>"` instead of a list, and a
+ * member `"..."`, which no server sends.
  */
 export function withoutElisions(text: string): string {
   return stringifyJson(restore(parseJson(text)))

@@ -6,8 +6,8 @@ const account = (owner: string | null, id = '') => ({ owner, provider: null, id 
 
 /**
  * The arguments of the `EventLog_HoldingsChange` exercises of one transfer (CIP-112): one per
- * account, with inputs, outputs, and the account's sides of the transfer. Amounts that the DSO
- * receives are not logged.
+ * account, with inputs, outputs, and the account's sides of the transfer. Amounts received by the
+ * DSO are not logged.
  */
 export class HoldingsLog {
   readonly #accounts = new Map<string, { inputs: string[]; outputs: string[]; sides: object[] }>()

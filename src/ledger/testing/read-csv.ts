@@ -1,4 +1,4 @@
-/** Reads CSV by RFC 4180, character by character. */
+/** Parses CSV by RFC 4180, character by character. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

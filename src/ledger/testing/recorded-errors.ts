@@ -1,6 +1,8 @@
-/** Error answers as real servers and gateways wrote them, with the hosts replaced. */
+/** Error answers of real servers and gateways, with the hosts replaced. */
 
-/** A participant's answer for a path that its release does not have, with status 404 and content type JSON. */
+/**
+ * A participant's answer for a path that its release lacks, with status 404 and content type JSON.
+ */
 export const unknownPath =
   '{"errors":["HttpMethod(POST), uri: http://participant:7575/v2/commands/completion-by-hash"],"status":404}'
 
@@ -8,7 +10,7 @@ export const unknownPath =
 export const unknownPathOfNewer =
   '{"errors":["HttpMethod(GET), uri: http://participant:7575/v2/nothing"],"status":404,"ledgerApiError":null}'
 
-/** The text of Scan's and the validator's router for a path that it does not have, with status 404. */
+/** The text of Scan's and the validator's router for a missing path, with status 404. */
 export const routerText = 'The requested resource could not be found.'
 
 /** The router's message in the form of Scan's own errors. */
@@ -29,7 +31,7 @@ export const deprecatedEndpoint = JSON.stringify({
   definiteAnswer: false,
 })
 
-/** A participant's answer for an update that it does not have, with status 404. */
+/** A participant's answer for a missing update, with status 404. */
 export const missingUpdate = JSON.stringify({
   code: 'UPDATE_NOT_FOUND',
   cause: 'Update not found, or not visible.',
@@ -43,9 +45,9 @@ export const missingUpdate = JSON.stringify({
   definiteAnswer: null,
 })
 
-/** Scan's answer for an update that it does not have, with status 404. */
+/** Scan's answer for a missing update, with status 404. */
 export const missingUpdateOnScan = '{"error":"Transaction with id 1220ab not found"}'
 
-/** The page of nginx for a location that it does not have, with status 404. */
+/** The page of nginx for a missing location, with status 404. */
 export const nginxPage =
   '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n'

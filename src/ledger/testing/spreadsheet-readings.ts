@@ -1,5 +1,5 @@
 /**
- * A program's way of reading a CSV file: its separators, its handling of quotes, and the resulting
+ * A program's reading of a CSV file: its separators, its handling of quotes, and the resulting
  * fields.
  */
 interface Reading {
@@ -15,8 +15,8 @@ const separators = [',', ';', '\t', '|', ',;\t']
 
 /**
  * Returns a file's fields as each of these programs may read them, without invisible characters
- * before a field. This is a model for tests: quotes count at the beginning of a field only, and
- * text after a closing quote belongs to the field, as in Excel.
+ * before a field. A model for tests: quotes count only at the start of a field, and text after a
+ * closing quote belongs to the field, as in Excel.
  */
 export function spreadsheetReadings(text: string): Reading[] {
   return separators.flatMap((at) =>

@@ -4,8 +4,8 @@ export function beginsFormula(sign = ''): boolean {
 }
 
 /**
- * Returns a text without the guard's apostrophes before characters that begin formulas and before
- * control characters.
+ * Returns a text without the guard's apostrophes before control characters and characters that
+ * start formulas.
  */
 export function withoutCsvGuard(text: string): string {
   return Array.from(text.replace(/^'(?=\p{Cc})/u, ''))

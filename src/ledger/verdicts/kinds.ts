@@ -1,4 +1,4 @@
-/** The kinds of verdicts, with the words for choosing notifications. */
+/** The kinds of alerts, with words for choosing notifications. */
 export const verdictKinds = {
   unreachable: 'a service cannot be reached',
   'not-ready': 'a service is not ready',

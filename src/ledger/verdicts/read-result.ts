@@ -1,7 +1,7 @@
 /** The result of a request: a value, the reason for a failure, or pending. */
 export type ReadResult<T> =
   | { readonly kind: 'read'; readonly value: T }
-  /** The reason in words for the reader of verdicts: `Scan answered 503`. */
+  /** The reason in words for alerts: `Scan answered 503`. */
   | { readonly kind: 'unread'; readonly why: string }
   | { readonly kind: 'coming' }
 

@@ -1,7 +1,7 @@
 import type { PartyId } from '../identifier.ts'
 import type { VerdictKind } from './kinds.ts'
 
-/** Pages of the dashboard that a verdict may lead to. */
+/** Pages of the dashboard that an alert can link to. */
 export type VerdictPage =
   | '/'
   | '/contracts'
@@ -15,13 +15,14 @@ export type VerdictPage =
   | '/votes'
 
 /**
- * A finding for the operator, in plain words. A pure function derives it from servers' answers and
+ * An alert for the operator, in plain words. A pure function derives it from servers' answers and
  * the time, so that the page and the server's metrics show the same.
  */
 export interface Verdict {
   /**
-   * Identifies the subject while the verdict holds: its kind, and after a colon the object, as in
-   * "traffic-runs-out" or "vote-ends:00ab…". It appears in metrics, so it contains nothing secret.
+   * Identifies the alert while it holds: its kind, and after a colon its object, as in
+   * "traffic-runs-out" or "vote-ends:00ab…". Contains nothing secret, because it appears in
+   * metrics.
    */
   readonly id: VerdictKind | `${VerdictKind}:${string}`
   /**
@@ -29,20 +30,20 @@ export interface Verdict {
    * information.
    */
   readonly urgency: 'now' | 'soon' | 'later'
-  /** One sentence: the finding. */
+  /** The finding in one sentence. */
   readonly says: string
-  /** One sentence: what to do. */
+  /** Advice in one sentence. */
   readonly advice: string
-  /** The source: the figures, and the servers that returned them. */
+  /** The figures, and the servers that returned them. */
   readonly from: string
   /** The page with more details. */
   readonly page: VerdictPage
 }
 
-/** The result of one area: its verdicts, and what could not be checked, with the reason. */
+/** The result of one area: its alerts, and what could not be checked, with the reason. */
 export interface CheckResult {
   readonly verdicts: readonly Verdict[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]
-  /** The parties for which the area was checked; absent for an area that does not depend on parties. */
+  /** The checked parties; absent for an area that does not depend on parties. */
   readonly parties?: readonly PartyId[]
 }

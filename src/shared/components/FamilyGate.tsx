@@ -7,13 +7,13 @@ import { useUnsetTarget } from './use-unset-target.ts'
 interface FamilyGateProps {
   readonly family: Family
   /**
-   * Children that send requests to the family. They are not drawn if its base URL is not set, so
-   * that no request is sent.
+   * Children that send requests to the family. Not rendered, so that no request is sent, if its
+   * base URL is not set.
    */
   readonly children: ReactNode
 }
 
-/** Shows, in place of a family's data, that the family's base URL is not set, and how to set it. */
+/** Shows, instead of a family's data, that its base URL is not set, and how to set it. */
 export function FamilyGate({ family, children }: FamilyGateProps) {
   const target = useUnsetTarget(family)
   if (target === undefined) return children

@@ -9,14 +9,11 @@ import { QueryFact } from './QueryFact.tsx'
 
 interface InDollarsProps {
   readonly total: Decimal
-  /** Shows two fraction digits. The tooltip has the exact amount and the round. */
+  /** Shows two fraction digits, with the exact amount and the round in the tooltip. */
   readonly rounded?: boolean
 }
 
-/**
- * Shows an amount of the amulet in US dollars, at the price of the round that applies to a payment
- * made now.
- */
+/** Shows an amount of the amulet in US dollars, at the round's price for a payment made now. */
 export function InDollars({ total, rounded = false }: InDollarsProps) {
   const rounds = useQuery(miningRounds())
   const now = useNow()

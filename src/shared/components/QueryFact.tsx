@@ -18,17 +18,16 @@ import styles from './Answer.module.css'
 interface AnswerProps<Data> {
   readonly query: UseQueryResult<Data>
   /**
-   * True if no other facts are shown next to this one: the reason why it is missing is then shown
-   * in full. Otherwise the reason is short, with details on demand, because neighbouring facts
-   * mostly fail together for the same reason.
+   * True if no other facts are beside this one. The reason for a failure is then shown in full.
+   * Otherwise it is short, with details on demand, because neighbouring facts mostly fail together.
    */
   readonly alone?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
 /**
- * Shows one fact that is loaded on its own: a placeholder, then the fact, or the reason why it is
- * missing. A fact that lacks a sign-in has not failed. It is loaded again after the sign-in.
+ * Shows one separately loaded fact: a placeholder, then the fact, or the reason why it is missing.
+ * A fact that requires a sign-in has not failed, and is loaded again after the sign-in.
  */
 export function QueryFact<Data>({ query, alone = false, children }: AnswerProps<Data>) {
   const canSignIn = use(SignInHereContext) !== undefined

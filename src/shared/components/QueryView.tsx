@@ -11,14 +11,14 @@ export interface QueryViewProps<Data> {
   readonly title: string
   /** Shown until the query has returned data or failed. */
   readonly waiting: ReactNode
-  /** Draws the content below a failure. */
+  /** Renders the content below a failure. */
   readonly renderBelow?: (failure: Failure) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
 /**
  * Shows a query: the loading state, then the answer. A failure appears above an earlier answer, on
- * one line, or instead of the answer, with a button to retry.
+ * one line, or instead of the answer, with a retry button.
  */
 export function QueryView<Data>({
   query,

@@ -3,15 +3,14 @@ import { useNow } from '#ui/time/now.ts'
 import { formatRelative } from '#ui/time/time-format.ts'
 
 interface AskedAgainProps {
-  /** The noun for a piece of the reading: `page`, `part`. */
+  /** The noun for a part of the reading: `page`, `part`. */
   readonly piece: string
-  /** The number of retries so far. */
   readonly retries: number
-  /** The time of the next retry, in milliseconds since 1970. Undefined while no retry is planned. */
+  /** The time of the next retry in milliseconds since 1970, if planned. */
   readonly retryAt: number | undefined
 }
 
-/** Shows the number of retries of a reading, and the time of the next one. */
+/** Shows a reading's number of retries and the time of the next one. */
 export function RetryStatus({ piece, retries, retryAt }: AskedAgainProps) {
   return (
     <>

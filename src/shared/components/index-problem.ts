@@ -1,5 +1,4 @@
 interface TroubleWords {
-  /** A short label, as long as a status mark. */
   readonly label: string
   readonly words: string
 }
@@ -10,10 +9,7 @@ const known: ReadonlyMap<string, TroubleWords> = new Map([
   ['engine', { label: 'Index cannot write', words: 'its engine fails; it tries again' }],
 ])
 
-/**
- * Describes the problem that keeps a history index from reading further. The index still answers
- * from the data that it has.
- */
+/** Describes why a history index does not read further. It still answers from its data. */
 export function describeIndexProblem(of: string): TroubleWords {
   return known.get(of) ?? { label: 'Index stands still', words: 'its log says why' }
 }

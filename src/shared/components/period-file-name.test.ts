@@ -16,13 +16,13 @@ test('names a file by its owner and its period in UTC', () => {
   )
 })
 
-test('counts several parties', () => {
+test('counts several parties in a file name', () => {
   expect(periodFileName('account', { parties: [party('a'), party('b')], ...period })).toBe(
     'account-2-parties-20260101T000000Z-20260131T235959Z',
   )
 })
 
-test('replaces characters that file systems reject by hyphens, and cuts a long hint', () => {
+test('replaces characters that file systems reject by hyphens, and shortens a long hint', () => {
   const name = periodFileName('rewards', { parties: [party(`a/b:c ${'x'.repeat(80)}`)], ...period })
   expect(name).toBe(`rewards-a-b-c-${'x'.repeat(34)}-20260101T000000Z-20260131T235959Z`)
 })

@@ -9,9 +9,8 @@ interface AskedPeriod {
 }
 
 /**
- * Returns the file name, without its extension, of a file about a period. Contains the party's hint
- * or the number of parties, and the period in UTC:
- * `rewards-alice-20260101T000000Z-20260201T000000Z`
+ * Returns the name of a file about a period, without its extension. Contains the party's hint or
+ * the number of parties, and the period in UTC: `rewards-alice-20260101T000000Z-20260201T000000Z`
  */
 export function periodFileName(what: string, { parties, from, to }: AskedPeriod): string {
   const [first] = parties

@@ -2,20 +2,17 @@ import * as v from 'valibot'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/**
- * The search params of a page that its schemas accept, and the names of the params that they
- * reject.
- */
+/** The accepted search params of a page, and the names of the rejected ones. */
 export type SearchParams<Shape extends Entries> = {
   readonly [Key in keyof Shape]?: v.InferOutput<Shape[Key]> | undefined
 } & {
-  /** Names of the params with values that this page does not understand, which the page lists. */
+  /** Names of the params with invalid values, which the page lists. */
   readonly ignored?: string | undefined
 }
 
 /**
- * Returns a `validateSearch` for a page. A value that its schema rejects is omitted and listed in
- * `ignored`, so that a bad value falls back visibly (docs/architecture.md, What every page has).
+ * Returns a `validateSearch` for a page. Omits values that their schema rejects and lists them in
+ * `ignored`, so that the fallback is visible (docs/architecture.md, What every page has).
  */
 export function readSearchParams<Shape extends Entries>(entries: Shape) {
   return (raw: Record<string, unknown>): SearchParams<Shape> => {
@@ -24,8 +21,7 @@ export function readSearchParams<Shape extends Entries>(entries: Shape) {
     for (const [name, schema] of Object.entries(entries)) {
       if (raw[name] === undefined) continue
       const result = v.safeParse(schema, raw[name])
-      // The value must be explicitly undefined, because the router merges this result over the raw
-      // values.
+      // Explicitly undefined, because the router merges this result over the raw values.
       accepted[name] = result.success ? result.output : undefined
       if (!result.success) ignored.push(name)
     }

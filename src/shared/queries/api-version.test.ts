@@ -48,8 +48,8 @@ function form(
 
 beforeEach(clearMissingVersions)
 
-describe('askNewest', () => {
-  it('uses the newest form and returns its name', async () => {
+describe('callNewestVersion', () => {
+  it('uses the newest endpoint version and returns its name', async () => {
     const [newer, older] = [form('v2', ['new']), form('v0', ['old'])]
     expect(await callNewestVersion([newer, older])).toEqual({
       answer: 'new',
@@ -78,7 +78,7 @@ describe('askNewest', () => {
     },
   )
 
-  it('falls back for a web page, and requests the newest form again the next time', async () => {
+  it('falls back for a web page, and requests the newest version again the next time', async () => {
     const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
     expect(await callNewestVersion([newer, older])).toMatchObject({
       answer: 'old',
@@ -90,7 +90,7 @@ describe('askNewest', () => {
     })
   })
 
-  it('throws the error of the web page if the older form is missing', async () => {
+  it('throws the error of the web page if the older version is missing', async () => {
     const [newer, older] = [form('v2', [webPage]), form('v0', [noEndpoint])]
     await expect(callNewestVersion([newer, older])).rejects.toBe(webPage)
   })
@@ -115,7 +115,7 @@ describe('askNewest', () => {
     }
   })
 
-  it('requests all forms again once every form seems missing, because the service was replaced', async () => {
+  it('requests all versions again once every one seems missing, because the service was replaced', async () => {
     const [newer, older] = [form('v2', [noEndpoint, 'new']), form('v0', ['old', noEndpoint])]
     await callNewestVersion([newer, older])
     await expect(callNewestVersion([newer, older])).rejects.toBe(noEndpoint)

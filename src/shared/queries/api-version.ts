@@ -1,7 +1,7 @@
 import { failureOf } from '#api/errors.ts'
 import { isEndpointMissing, mayHaveOtherForm } from '#ledger/not-found.ts'
 
-/** One form of an endpoint. Other forms are older or newer versions that return the same data. */
+/** One version of an endpoint. Other versions are older or newer and return the same data. */
 export interface EndpointVersion<Answer> {
   /** The name in the specification: `POST /v2/updates`. */
   readonly endpoint: string
@@ -10,25 +10,25 @@ export interface EndpointVersion<Answer> {
   readonly of?: string | undefined
 }
 
-/** A response and the form that returned it, which the page shows. */
+/** A response and the endpoint version that returned it, which the page shows. */
 export interface VersionedAnswer<Answer> {
   readonly answer: Answer
   readonly endpoint: string
-  /** True if a newer form was requested and is missing. */
+  /** True if a newer version was requested and is missing. */
   readonly isOlderForm: boolean
 }
 
-/** Endpoints that this origin's services reported as missing, while the page is open. */
+/** Endpoints that this origin's services reported as missing since the page was opened. */
 const missing = new Set<string>()
 
 /**
- * Calls the newest form first, and falls back to older forms if a release does not have it
- * (docs/architecture.md, Two generations). A missing form is not requested again, until every form
- * seems missing. Then a service was replaced under the open page, and all forms are requested
- * again. A web page in place of an answer also causes a fallback, but is not remembered: the newest
- * form is requested again the next time.
- * @throws ApiError of the first form that exists; else of a form that returned a web page; else of
- * the oldest.
+ * Calls the newest version first, and falls back to older ones that a release has
+ * (docs/architecture.md, Two generations). A missing version is not requested again until every
+ * version seems missing: a service was then replaced under the open page, and all versions are
+ * requested again. A web page instead of an answer also causes a fallback, but the newest version
+ * is requested again the next time.
+ * @throws ApiError of the first version that exists; else of one that returned a web page; else of
+ * the oldest
  */
 export async function callNewestVersion<Answer>(
   forms: readonly [EndpointVersion<Answer>, ...EndpointVersion<Answer>[]],

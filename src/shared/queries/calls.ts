@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
 
-/** Returns the calls in the log, oldest first. Renders a few times a second at most. */
+/** Returns the calls in the log, oldest first. Re-renders at most a few times a second. */
 export function useCalls(): readonly Call[] {
   return useSyncExternalStore(subscribeAtEase, callLog.snapshot)
 }

@@ -15,12 +15,12 @@ onUserLeft(() => {
   chosen = {}
 })
 
-/** Returns the range that the user last selected on any page, with which other pages begin. */
+/** Returns the user's last selected range of any page, as the initial range of other pages. */
 export function chosenRange(): NamedRange {
   return chosen
 }
 
-/** Keeps a range for the other pages until the user leaves. */
+/** Stores a range for the other pages until the user leaves. */
 export function chooseRange(range: NamedRange): void {
   chosen = range
 }
@@ -60,7 +60,7 @@ function withoutMigration(moment: NamedMoment | undefined): Position | undefined
   return moment?.at === undefined ? undefined : { migrationId: 0n, recordTime: moment.at }
 }
 
-/** Returns a position as a moment that includes its migration, if it has one. */
+/** Returns a position as a moment with its migration, if any. */
 export function momentOf(position: Position | undefined, hasMigration = true): NamedMoment {
   if (position === undefined) return {}
   if (!hasMigration) return { at: position.recordTime }

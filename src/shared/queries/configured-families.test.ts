@@ -14,7 +14,7 @@ let called: string[]
 
 const target = (variable: string, set: boolean) => ({ variable, set, sandbox: false })
 
-/** A server of the dashboard for which only some families are configured. */
+/** Simulates a dashboard server with only some families configured. */
 const answering =
   (set: readonly string[]): RequestListener =>
   (request, response) => {
@@ -48,8 +48,8 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-describe('a call of a family', () => {
-  it('is not sent if the family is not configured, and reports the reason', async () => {
+describe('call to a family', () => {
+  it('does not call a family that is not configured, and reports the reason', async () => {
     await open(['ledger'])
     const error: unknown = await send(dsoInfoEndpoint).catch((thrown: unknown) => thrown)
     const failure = failureOf(error)
@@ -58,7 +58,7 @@ describe('a call of a family', () => {
     expect(called).toEqual(['/api/connections'])
   })
 
-  it('is sent if the family is configured', async () => {
+  it('calls a configured family', async () => {
     await open(['scan'])
     await send(dsoInfoEndpoint).catch(() => undefined)
     expect(called).toEqual(['/api/connections', '/api/scan/v0/dso'])

@@ -3,7 +3,7 @@ import type { CallTarget } from '#ledger/failure.ts'
 import { connectionTargets, families, unsetOnLastVisit, type Family } from './connections.ts'
 
 /**
- * Milliseconds for which a call waits to learn whether its family is configured. After that, it is
+ * Milliseconds for which a call waits to learn whether its family is configured. The call is then
  * sent.
  */
 const longestWaitMs = 2_000
@@ -12,9 +12,8 @@ const isFamily = (target: CallTarget): target is Family =>
   families.some((family) => family === target)
 
 /**
- * Returns the check whether a family's base URL is set, as the dashboard's server reports. A call
- * waits for the server's report on the first visit, and if the family was not configured on the
- * last one. Other calls do not wait.
+ * Returns a check whether a family's base URL is set, as the dashboard's server reports. A call
+ * waits for this report on the first visit, and if the family was not configured on the last one.
  */
 export function configuredFamilies(client: QueryClient) {
   return (target: CallTarget): boolean | Promise<boolean> => {

@@ -33,17 +33,17 @@ export type Family = (typeof families)[number]
 /** The last health answer of a family. */
 export interface Health {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** The text of the answer, or the reason why the family is not called. */
+  /** The text of the answer, or why the family is not called. */
   readonly detail: string | undefined
   /** The failed call, if the response was an error. */
   readonly failure?: Failure
   /** Milliseconds from the request to the complete response. */
   readonly latencyMs: number | undefined
-  /** The time since which the family has been in this state, as far as this page has observed. */
+  /** The time since which this page has observed the family in this state. */
   readonly since: RecordTime
 }
 
-/** A bit mask with one bit per family, set if its base URL was not set on the last visit. */
+/** A bit mask of the families without a base URL on the last visit. */
 const unsetBefore = createStoredInteger('unset-families')
 
 /** Returns the families that were not configured on the last visit; undefined on the first one. */
@@ -55,7 +55,7 @@ export function unsetOnLastVisit(): readonly Family[] | undefined {
 
 const isUnset = ({ set, sandbox }: Connections['families'][Family]): boolean => !set && !sandbox
 
-/** The addresses to which the dashboard’s own server sends the requests of each family. */
+/** The servers to which the dashboard’s own server forwards each family's requests. */
 export function connectionTargets() {
   return queryOptions({
     queryKey: ['server', 'connections'],
@@ -74,7 +74,7 @@ export function connectionTargets() {
 /**
  * The readiness of a family. "Not ready" is an answer here, not an error. Registries allow a few
  * calls a minute (docs/architecture.md, Safety). They are checked every five minutes, even after
- * the page was hidden for longer, and each minute while they are not ready.
+ * the page was hidden for longer, and every minute while not ready.
  */
 export function familyHealth(family: Family) {
   return queryOptions({
@@ -101,7 +101,7 @@ export function refreshHealth(client: QueryClient): void {
   }
 }
 
-/** Ready families are checked half as often as others, because users wait for recovery. */
+/** Ready families are checked half as often, because users wait for others to recover. */
 function healthPace(family: Exclude<Family, 'registry'>) {
   return ({ state }: Pick<Query<Health>, 'state'>): number =>
     (state.data?.state === 'ready' ? pollSlowly(family, 30_000) : pollFamily(family))({ state })
@@ -126,12 +126,12 @@ export function familyVersion(family: Exclude<Family, 'registry'>) {
 }
 
 /**
- * Milliseconds by which the header's requests wait for the page's requests, because a browser sends
- * only six at once.
+ * Milliseconds by which the header's requests wait for the page's, because a browser sends only six
+ * at once.
  */
 const patience = 400
 
-/** The state of all four connections, as the header shows it. */
+/** Returns the state of all four connections for the header. */
 export function useConnections() {
   const [mayAsk, setMayAsk] = useState(false)
   useEffect(() => {
@@ -174,14 +174,14 @@ async function ask(
   }
   const started = performance.now()
   const readiness = await readinessOf[family](signal).catch(readFailure)
-  // Without an answer, the answer time is unknown.
+  // Without an answer, the latency is unknown.
   const answered = readiness.state !== 'unreachable'
   return { ...readiness, latencyMs: answered ? performance.now() - started : undefined }
 }
 
 type Readiness = Pick<Health, 'state' | 'detail' | 'failure'>
 
-/** `/readyz`; a registry, which has no such path, is ready if it returns its metadata. */
+/** Requests `/readyz`. A registry lacks this path and is ready if it returns its metadata. */
 const readinessOf: Readonly<Record<Family, (signal: AbortSignal) => Promise<Readiness>>> = {
   ledger: async (signal) =>
     readText(await sendForText(ledgerReadinessEndpoint, readyStatuses, { signal })),
@@ -204,8 +204,8 @@ const versionOf: Readonly<
 }
 
 /**
- * Returns the readiness for an error. Every failure counts as a state of the family, except a
- * cancelled request, which is thrown again.
+ * Returns the readiness for an error. Every failure is a state of the family, except a cancelled
+ * request, which is thrown again.
  */
 function readFailure(error: unknown): Readiness {
   const failure = failureOf(error)

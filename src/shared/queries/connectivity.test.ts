@@ -29,7 +29,7 @@ function setUp() {
   }
 }
 
-describe('whether the server can be reached', () => {
+describe('connectivity', () => {
   it('checks the server once after a sign of trouble, and stays online if it responds', async () => {
     const { reach, asked, told, pass } = setUp()
     reach.doubt()
@@ -42,7 +42,7 @@ describe('whether the server can be reached', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('is offline from the first sign of trouble until the server responds, and notifies once', async () => {
+  it('reports the server as offline from the first sign of trouble until it responds, and notifies once', async () => {
     const { reach, told, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -55,7 +55,7 @@ describe('whether the server can be reached', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  it('reports recovery without a check when the server responds to a call that it had refused', () => {
+  it('reports recovery without a check when the server responds to a call that it had rejected', () => {
     const { reach, asked, told } = setUp()
     reach.tellBack()
     expect(told).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ describe('whether the server can be reached', () => {
     expect(asked()).toBe(0)
   })
 
-  it('checks less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
+  it('checks a lost server less and less often, finally every 8 s, and at once after a sign of recovery', async () => {
     const { reach, asked, setThere, pass } = setUp()
     setThere(false)
     reach.doubt()
@@ -76,7 +76,7 @@ describe('whether the server can be reached', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('waits while the page is hidden', async () => {
+  it('delays checks of the server while the page is hidden', async () => {
     const { reach, asked, setThere, setSeen, pass } = setUp()
     setThere(false)
     reach.doubt()

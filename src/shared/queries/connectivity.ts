@@ -1,8 +1,8 @@
 /**
  * Tracks whether the dashboard’s own server is reachable, for the whole page. The browser alone
  * does not know: it is online if only the VPN is gone, and offline if the server runs on the same
- * computer. A call without an answer, or an event of the browser, is therefore only a doubt, which
- * a request to the server resolves.
+ * computer. A call without an answer, or an event of the browser, therefore only triggers a check
+ * of the server.
  */
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -17,13 +17,13 @@ export interface OfflineSince {
 }
 
 export interface Connectivity {
-  /** Returns `undefined` while the server is reachable, as far as is known. */
+  /** Returns `undefined` while the server seems reachable. */
   readonly read: () => OfflineSince | undefined
   readonly subscribe: (listener: () => void) => () => void
   /** Checks the server because it may be lost, or back, unless a check is running. */
   readonly doubt: () => void
   /**
-   * Reports that the server responds to calls that it had refused, so that waiting queries may
+   * Reports that the server responds to calls that it had rejected, so that waiting queries can
    * retry.
    */
   readonly tellBack: () => void
@@ -33,7 +33,7 @@ export interface ConnectivityParts {
   readonly answers: () => Promise<boolean>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Returns true if the page is visible. A hidden page waits until it is visible. */
+  /** Returns true if the page is visible. Checks wait while it is hidden. */
   readonly isSeen: () => boolean
 }
 
@@ -94,17 +94,17 @@ export function useOfflineSince(): OfflineSince | undefined {
   return useSyncExternalStore(reach.subscribe, reach.read)
 }
 
-/** Returns true if calls cannot reach the server at this moment, as far as is known. */
+/** Returns true if calls currently seem unable to reach the server. */
 export function isServerOffline(): boolean {
   return reach.read() !== undefined
 }
 
-/** Makes waiting queries retry, because the server answers calls that it had refused. */
+/** Makes waiting queries retry, because the server answers calls that it had rejected. */
 export const reportServerAnswers = reach.tellBack
 
 /**
- * Registers a callback for each time that the server is back or responds to a request that it had
- * refused. Returns a function that removes the callback.
+ * Registers a callback for when the server is back or responds to a request that it had rejected.
+ * Returns a function that removes it.
  */
 export function onServerBack(back: () => void): () => void {
   return reach.subscribe(() => {
@@ -113,8 +113,8 @@ export function onServerBack(back: () => void): () => void {
 }
 
 /**
- * Watches the server while the page is open. While the server is lost, only checks are sent. Then
- * React Query loads data that waited or may have changed.
+ * Watches the server while the page is open. While the server is lost, only checks are sent.
+ * Afterwards, React Query loads data that waited or may have changed.
  */
 export function watchConnectivity(): void {
   onlineManager.setEventListener((setOnline) => {

@@ -1,5 +1,5 @@
 /**
- * Exports the encoding for pages with a selector. Requests use it in `update.ts`, which the
+ * Exports the encoding for pages with a selector. `update.ts` uses it for requests, which the
  * addresses of those pages do not need.
  */
 export { DamlValueEncoding } from '#api/scan/updates.ts'

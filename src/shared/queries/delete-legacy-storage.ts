@@ -2,8 +2,8 @@ import { scopedName } from '#api/own-base.ts'
 import { databaseNames, storageNames, localStorageNames } from './storage-names.ts'
 
 /**
- * Removes data that earlier releases stored without a user. It may belong to any user, so it is
- * shown to none. Never rejects.
+ * Removes data that earlier releases stored without a user. It may belong to any user, so no user
+ * sees it. Never rejects.
  */
 export async function deleteLegacyStorage(): Promise<void> {
   try {
@@ -14,13 +14,13 @@ export async function deleteLegacyStorage(): Promise<void> {
     }
     for (const name of databaseNames) await deleteDatabase(scopedName(name))
   } catch {
-    // The browser gives no storage: it keeps nothing.
+    // Browser storage is unavailable.
   }
 }
 
 /**
- * Deletes without the database library, which a first page does not load. Resolves when the
- * database is deleted or cannot be deleted.
+ * Deletes a database without the database library, which a first page does not load. Resolves when
+ * it is deleted or cannot be deleted.
  */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

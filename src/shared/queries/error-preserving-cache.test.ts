@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createErrorPreservingCache } from './error-preserving-cache.ts'
 
 /**
- * A query whose next answer is an error while `wrong` is set; `seen` lists the rendered results.
+ * Returns a query whose next answer is an error while `wrong` is set; `seen` lists the rendered
+ * results.
  */
 function ask() {
   const client = new QueryClient({
@@ -22,7 +23,7 @@ function ask() {
     },
   })
   const seen: string[] = []
-  // Subscribes as `useQuery` does, and renders the current result on each notification.
+  // Subscribes like `useQuery`, and renders the current result on each notification.
   const stop = observer.subscribe(
     notifyManager.batchCalls(() => {
       const { status, isFetching, data, error } = observer.getCurrentResult()
@@ -43,8 +44,8 @@ function ask() {
   return { client, state, observer, settle, stop }
 }
 
-describe('a question that failed', () => {
-  it('keeps its error during a retry, until an answer arrives', async () => {
+describe('failed query', () => {
+  it('keeps its error during a retry until an answer arrives', async () => {
     const { state, observer, settle, stop } = ask()
     expect((await settle(observer.refetch())).at(-1)).toBe('error still busy')
     state.wrong = new Error('still busy')
@@ -64,7 +65,7 @@ describe('a question that failed', () => {
     stop()
   })
 
-  it('drops its error when it is reset', async () => {
+  it('drops the error of a failed query when it is reset', async () => {
     const { client, state, observer, settle, stop } = ask()
     await settle(observer.refetch())
     state.wrong = undefined

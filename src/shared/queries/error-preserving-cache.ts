@@ -2,8 +2,8 @@ import { QueryCache, type Query } from '@tanstack/react-query'
 
 /**
  * Creates a cache in which a failed query keeps its error until an answer arrives. React Query
- * drops the error of a query without data at the start of a retry, so a page that retries would
- * switch from its message to the loading state each time. `isFetching` shows that a retry runs.
+ * drops the error of a query without data when a retry starts, so its page would switch from the
+ * message to the loading state each time. `isFetching` shows that a retry runs.
  */
 export function createErrorPreservingCache(): QueryCache {
   const errors = new WeakMap<Query, Error>()

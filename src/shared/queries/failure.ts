@@ -9,7 +9,7 @@ export { failureOf } from '#api/errors.ts'
 
 /**
  * Returns an answer, or `null` if the requested item does not exist.
- * @param isNothing decides which failures mean "does not exist". The default is a missing resource.
+ * @param isNothing decides which failures mean "does not exist". Defaults to a missing resource.
  */
 export async function foundOrNull<T>(
   answer: Promise<T>,

@@ -12,7 +12,7 @@ function denied(): never {
   throw new Error('denied')
 }
 
-/** Visits with this browser storage. Returns the functions that remember the pace. */
+/** Visits with this browser storage. Returns the functions that store and use the density. */
 async function visit(kept: Map<string, string> | undefined) {
   vi.resetModules()
   vi.stubGlobal('localStorage', {
@@ -24,8 +24,8 @@ async function visit(kept: Map<string, string> | undefined) {
 
 const unknown = 120n * second
 
-describe('the first width', () => {
-  it('contains slightly more than the requested count, on this visit and the next, in either order', async () => {
+describe('estimateFirstWindow', () => {
+  it('fits slightly more than the requested count, on this visit and the next, in either order', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
     expect(first.estimateFirstWindow(12)).toBe(unknown)
@@ -45,7 +45,7 @@ describe('the first width', () => {
     expect(visited.estimateFirstWindow(1000)).toBeLessThan(1025n * second)
   })
 
-  it('is unknown if the stored value is missing or invalid', async () => {
+  it('uses the default width if the stored value is missing or invalid', async () => {
     const kept = new Map<string, string>()
     const first = await visit(kept)
     first.rememberDensity(everySecond(40))
@@ -53,7 +53,7 @@ describe('the first width', () => {
     expect((await visit(kept)).estimateFirstWindow(12)).toBe(unknown)
   })
 
-  it('is remembered until the page closes if the browser stores nothing', async () => {
+  it('stores the density until the page closes if the browser stores nothing', async () => {
     const only = await visit(undefined)
     expect(only.estimateFirstWindow(12)).toBe(unknown)
     only.rememberDensity(everySecond(40))

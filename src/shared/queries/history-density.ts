@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { widthFor } from '#ledger/history/slice.ts'
 import { createStoredInteger } from './stored-integer.ts'
 
-/** Width in microseconds of the first window backwards while the pace is unknown. */
+/** Microseconds of the first backward window while the density is unknown. */
 const firstWindow = 120_000_000n
 /**
  * Maximum number of extra updates. A larger window costs less than another request, and an update
@@ -10,13 +10,13 @@ const firstWindow = 120_000_000n
  */
 const maxRoom = 20
 
-/** The duration of a hundred updates, in microseconds. */
+/** The duration of a hundred updates in microseconds. */
 const pace = createStoredInteger('history-pace')
 
 /**
- * Returns the width in microseconds of a first window for `count` updates. It contained slightly
- * more updates when the history was last read, here or on an earlier visit. Any width leads to the
- * same result with more or fewer requests.
+ * Returns the width in microseconds of a first window for `count` updates. When the history was
+ * last read, it contained slightly more updates. The width affects only the number of requests, not
+ * the result.
  */
 export function estimateFirstWindow(count: number): bigint {
   const known = pace.read()
@@ -25,7 +25,7 @@ export function estimateFirstWindow(count: number): bigint {
   return (known * BigInt(expected)) / 100n + 1n
 }
 
-/** Remembers the density of these updates, in either order. Too few updates are ignored. */
+/** Stores the density of these updates, in either order. Ignores too few updates. */
 export function rememberDensity(positions: readonly Position[]): void {
   const [one, other] = [positions[0], positions.at(-1)]
   if (one === undefined || other === undefined) return

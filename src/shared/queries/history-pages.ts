@@ -4,12 +4,12 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 import { send } from '#api/transport.ts'
 import { callNewestVersion, type VersionedAnswer } from './api-version.ts'
 
-/** The form of an endpoint that returned a response. */
+/** The endpoint version that returned a response. */
 export type AnswerVersion = Omit<VersionedAnswer<unknown>, 'answer'>
 
 /**
- * Yields pages of the update history, in the newest form that this Scan has, until `signal` aborts.
- * `onServed` receives the form that returned each page.
+ * Yields pages of the update history from the newest endpoint version that this Scan has, until
+ * `signal` aborts. `onServed` receives the version that returned each page.
  */
 export function historyPages(
   signal: AbortSignal,

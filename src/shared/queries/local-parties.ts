@@ -6,15 +6,15 @@ import { send } from '#api/transport.ts'
 export interface LocalParties {
   /** The hosted parties, in the participant's order. */
   readonly parties: readonly PartyId[]
-  /** The participant's details of each of the parties. */
+  /** The participant's details of each party. */
   readonly details: readonly PartyDetails[]
   /** True if the participant has no more parties. */
   readonly isWhole: boolean
 }
 
 /**
- * The filter for the parties among which hosted ones are searched. By default, all parties that the
- * participant knows.
+ * The parties among which to search hosted ones. Defaults to all parties that the participant
+ * knows.
  */
 export interface LocalPartiesQuestion {
   /** Empty for the default identity provider, or for the caller's own. */
@@ -24,11 +24,11 @@ export interface LocalPartiesQuestion {
 }
 
 /**
- * Holdings are requested for at most 1,000 owners at once, so more local parties need not be read.
+ * Holdings are requested for at most 1,000 owners at once, so more local parties are not needed.
  */
 const maxParties = 1000
 const pageSize = 1000
-/** Limit of the pages, for a participant that knows many parties hosted elsewhere. */
+/** Maximum number of pages, for a participant that knows many parties hosted elsewhere. */
 const maxPages = 20
 
 const allParties: LocalPartiesQuestion = { identityProviderId: '', filter: '' }

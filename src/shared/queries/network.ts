@@ -18,7 +18,7 @@ export function networkNames() {
   })
 }
 
-/** The migration id that the network runs under now. */
+/** The network's current migration id. */
 export function currentMigration() {
   return queryOptions({
     queryKey: ['scan', 'last-migration'],
@@ -32,7 +32,7 @@ export interface ListedRound extends MiningRound {
   readonly phase: 'open' | 'issuing'
 }
 
-/** Open and issuing mining rounds, the latest first. Contracts of another form are left out. */
+/** Open and issuing mining rounds, latest first, without contracts of an unknown form. */
 export function miningRounds() {
   return queryOptions({
     queryKey: ['scan', 'mining-rounds'],

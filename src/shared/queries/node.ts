@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ledgerVersionEndpoint } from '#api/ledger/version.ts'
 import { send } from '#api/transport.ts'
 
-/** The release of the participant, and the features that it names with their limits. */
+/** The participant's release and features, with their limits. */
 export function participantVersion() {
   return queryOptions({
     queryKey: ['ledger', 'version-and-features'],

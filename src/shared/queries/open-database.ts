@@ -7,7 +7,7 @@ const longestWaitMs = 5_000
 interface DatabaseForm<Tables extends DBSchema> {
   readonly name: string
   /**
-   * Must be increased when a table or a record changes its form. A page with an older version then
+   * Must be increased when a table or record changes its form. A page with an older version then
    * stores nothing.
    */
   readonly version: number
@@ -15,8 +15,8 @@ interface DatabaseForm<Tables extends DBSchema> {
 }
 
 /**
- * Opens a user's browser database once, and again after it was closed. Rejects if it is missing,
- * and for a user without storage.
+ * Opens a user's browser database once, and again after it was closed. Rejects if it is missing, or
+ * for a user without storage.
  */
 export function databaseOf<Tables extends DBSchema>(
   form: DatabaseForm<Tables>,
@@ -36,7 +36,7 @@ export function databaseOf<Tables extends DBSchema>(
 }
 
 /**
- * Opens the database or rejects within a time limit. Calls `onClosed` when it must be opened again.
+ * Opens the database or rejects after a time limit. Calls `onClosed` when it must be opened again.
  */
 async function open<Tables extends DBSchema>(
   { name, version, createTables }: DatabaseForm<Tables>,
@@ -50,7 +50,7 @@ async function open<Tables extends DBSchema>(
       createTables(database)
     },
     blocked: () => refuse('another tab holds an older form of the storage'),
-    // A newer version of the page wants to change the tables, so this page closes its connection.
+    // Closes the connection, because a newer version of the page must change the tables.
     blocking(_current, _wanted, event) {
       onClosed()
       if (event.target instanceof IDBDatabase) event.target.close()

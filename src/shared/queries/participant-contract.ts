@@ -21,7 +21,7 @@ export interface ParticipantContract {
 }
 
 /**
- * A contract at the participant, read as all parties that the token may read as. Active unless the
+ * A contract at the participant, read as all parties that the token can read as. Active unless the
  * answer contains its archive (docs/network-rules.md, Contracts of a participant).
  */
 export function contractOnParticipant(contractId: ContractId) {
@@ -36,18 +36,15 @@ export function contractOnParticipant(contractId: ContractId) {
   })
 }
 
-/**
- * The id and time of the update at an offset of the participant; `null` if it is pruned or not
- * visible.
- */
+/** The id and time of the update at a participant's offset; `null` if pruned or not visible. */
 export interface UpdateAtOffset {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
 }
 
 /**
- * Returns the update that the participant has at an offset. Contracts from before its history have
- * the offset 0.
+ * Returns the participant's update at an offset. Contracts from before its history have the offset
+ * 0.
  */
 export function updateAtOffset(offset: bigint) {
   return queryOptions({

@@ -10,8 +10,8 @@ import { currentLedgerEnd } from './participant.ts'
 import { participantReaders } from './participant-readers.ts'
 
 /**
- * The maximum number of contracts. It is below the server's own limit, so that the server cuts the
- * list and does not refuse the request.
+ * Maximum number of contracts. Below the server's own limit, so that it truncates the list instead
+ * of rejecting the request.
  */
 const most = 100
 
@@ -21,15 +21,15 @@ interface CreatedQuestion {
   /** The template id with the package name: `#splice-amulet:Splice.Amulet:SvRewardCoupon`. */
   readonly templateId: string
   /**
-   * The maximum number of returned contracts. It must be below the server's own limit, so that the
-   * server cuts the list and does not refuse the request.
+   * Maximum number of contracts. Must be below the server's own limit, so that it truncates the
+   * list instead of rejecting the request.
    */
   readonly limit: number
 }
 
 /**
- * Returns the contracts. Returns none if the participant has never seen the package, or if the
- * package lacks the template.
+ * Returns the contracts; none if the participant has never seen the package, or the package lacks
+ * the template.
  * @throws ApiError
  */
 export async function fetchCreatedEvents(
@@ -63,17 +63,17 @@ function isUnknownPackage(failure: NonNullable<ReturnType<typeof failureOf>>): b
   )
 }
 
-/** Contracts of a template as the participant's parties see them. */
+/** Contracts of a template that the participant's parties see. */
 export interface SeenContracts<Payload> {
   /** Payloads that have the expected form. */
   readonly payloads: readonly Payload[]
-  /** True if more contracts may exist, because of the participant's list limit. */
+  /** True if more contracts may exist beyond the participant's list limit. */
   readonly isCut: boolean
 }
 
 /**
- * Returns the payloads of a template's contracts. Payloads of another form are omitted. `null` if
- * the token may not read as any party.
+ * Returns the payloads of a template's contracts, without malformed ones. `null` if the token
+ * cannot read as any party.
  */
 export async function fetchContractPayloads<Payload>(
   client: QueryClient,

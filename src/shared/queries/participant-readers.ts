@@ -4,9 +4,9 @@ import { ownRights } from './admin/own-rights.ts'
 
 /**
  * Returns the parties as which the participant's history is read: those of the token's rights, or
- * every party if the token may read as any or the participant requires no token. Returns `[]` if
- * the token may not read as any party.
- * @throws ApiError if the rights cannot be read
+ * every party if the token can read as any or the participant requires no token. Returns `[]` if
+ * the token cannot read as any party.
+ * @throws ApiError if the rights cannot be loaded
  */
 export async function participantReaders(client: QueryClient): Promise<ReadableParties> {
   const own = await client.ensureQueryData(ownRights())

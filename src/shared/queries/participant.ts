@@ -8,7 +8,7 @@ import {
 import { send } from '#api/transport.ts'
 import { pollFamily } from './polling.ts'
 
-/** The participant's id, which does not change and is the same on all its replicas. */
+/** The participant's id, which is constant and the same on all its replicas. */
 export function ownParticipantId() {
   return queryOptions({
     queryKey: ['ledger', 'participant-id'],
@@ -27,7 +27,7 @@ export function currentLedgerEnd() {
 }
 
 /**
- * The offsets up to which the participant is pruned; zero if it is not pruned yet
+ * The offsets up to which the participant is pruned; zero if it was never pruned
  * (docs/network-rules.md, Offsets and pruning).
  */
 export function prunedOffsets() {

@@ -37,20 +37,20 @@ function paceAfter(quietTurns: number): number {
   return pollTail({ state: stateOf({ data: { quietTurns } }) }) / second
 }
 
-describe('asking for news', () => {
+describe('polling for news', () => {
   it('polls quickly while updates arrive, then at the configured pace, and more slowly the longer none arrive', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 2, 3, 4, 100].map(paceAfter)).toEqual([15, 20, 40, 60, 60, 60])
   })
 
-  it('is never quicker than a quick configured pace, and never slower than a slow one', () => {
+  it('never polls faster than a quick configured pace or slower than a slow one', () => {
     configurePolling({ scanSeconds: 5, ledgerSeconds: 15, validatorSeconds: 15 })
     expect(paceAfter(0)).toBe(5)
     configurePolling({ scanSeconds: 90, ledgerSeconds: 15, validatorSeconds: 15 })
     expect([0, 1, 9].map(paceAfter)).toEqual([15, 90, 90])
   })
 
-  it('waits as long as a busy Scan demands', () => {
+  it('waits as long as a busy Scan demands before it polls', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const state = stateOf({ status: 'error', error: answered(429, 120) })
     expect(pollTail({ state })).toBe(120 * second)
@@ -65,8 +65,8 @@ const neverAnswered = (status: number, errorUpdateCount: number, retryAfterSecon
     errorUpdateCount,
   })
 
-describe('what is not polled', () => {
-  it('does not retry while its answer is valid, nor after a permanent refusal', () => {
+describe('queries without polling', () => {
+  it('does not retry while the answer is valid, nor after a permanent rejection', () => {
     expect(pollUntilRecovered({ state: stateOf({}) })).toBe(false)
     expect(
       [400, 402, 403, 404]
@@ -91,7 +91,7 @@ describe('what is not polled', () => {
   })
 })
 
-describe('what changes seldom', () => {
+describe('slowly changing queries', () => {
   it('polls slow queries less often, but not after a failure', () => {
     configurePolling({ scanSeconds: 20, ledgerSeconds: 15, validatorSeconds: 15 })
     const slowly = pollSlowly('scan', 60_000)

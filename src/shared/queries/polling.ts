@@ -31,8 +31,8 @@ export function pollFamily(family: 'scan' | 'ledger' | 'validator') {
 }
 
 /**
- * A `refetchInterval` for data that changes rarely, or has another source of changes. The interval
- * is at least this many milliseconds. Failures are retried at the usual pace.
+ * A `refetchInterval` of at least this many milliseconds, for data that changes rarely or has
+ * another source of changes. Failures are retried at the usual pace.
  */
 export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds: number) {
   return (query: Pick<Query, 'state'>): number => {
@@ -43,19 +43,19 @@ export function pollSlowly(family: 'scan' | 'ledger' | 'validator', milliseconds
 
 /** The result of a poll for news. */
 export interface PollResult {
-  /** The number of consecutive polls without news. */
+  /** Number of consecutive polls without news. */
   readonly quietTurns: number
 }
 
 /**
- * The shortest interval for Scan (docs/architecture.md, Safety), and the longest interval between
- * polls for news.
+ * Milliseconds: the shortest interval for Scan (docs/architecture.md, Safety), and the longest
+ * interval between polls for news.
  */
 const tail = { quick: 15_000, slow: 60_000 }
 
 /**
  * A `refetchInterval` for the end of the history: quick while updates arrive, then at the
- * configured pace, and slower the longer no update arrives. After failures, as `pollFamily`.
+ * configured pace, and slower the longer none arrives. After failures, like `pollFamily`.
  */
 export function pollTail({ state }: Asked<PollResult>): number {
   const pace = seconds.scanSeconds * 1000
@@ -66,8 +66,8 @@ export function pollTail({ state }: Asked<PollResult>): number {
 }
 
 /**
- * A `refetchInterval` for queries without polling: only temporary failures are retried until they
- * are solved, so that pages recover without the reader.
+ * A `refetchInterval` for queries without polling. Retries only temporary failures, until they are
+ * solved, so that pages recover without the user.
  */
 export function pollUntilRecovered({ state }: Pick<Query, 'state'>): number | false {
   const failure = state.status === 'error' ? failureOf(state.error) : undefined
@@ -85,7 +85,7 @@ function afterFailures<Data>(state: Asked<Data>['state'], pace: number): number 
   if (state.status !== 'error') return pace
   const failure = failureOf(state.error)
   const askedToWait = failure === undefined ? 0 : retryAfterMs(failure)
-  // A query without any response has no time of a last success, so its failures are counted.
+  // A query without any response has no last success, so its failures are counted.
   const failingFor =
     state.dataUpdatedAt === 0
       ? pace * 2 ** Math.min(state.errorUpdateCount - 1, 10)

@@ -4,7 +4,7 @@ import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 
-/** Returns the result of a query for verdicts. An earlier answer counts while a retry fails. */
+/** Returns the result of a query for alerts. An earlier answer stays valid while a retry fails. */
 export function readingOf<T>(query: {
   readonly data: T | undefined
   readonly error: unknown
@@ -22,7 +22,7 @@ export function readingOf<T>(query: {
 }
 
 /**
- * Fetches a result now if the cached data is not fresh enough. Returns the full response, without
+ * Loads a result unless the cached data is fresh enough. Returns the full response, without
  * `select`.
  */
 export async function fetchReading<Answer, Key extends QueryKey>(

@@ -18,7 +18,7 @@ function failed(status: number): Failure {
   }
 }
 
-/** Mounts an observer of a failing query, until the returned function is called. */
+/** Mounts an observer of a failing query until the returned function is called. */
 async function shown(client: QueryClient, failure: Failure): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: [failure],
@@ -31,7 +31,7 @@ async function shown(client: QueryClient, failure: Failure): Promise<() => void>
   return stop
 }
 
-describe('asksAgainAfter', () => {
+describe('retryDelayOf', () => {
   it('returns when a visible query with a temporary failure is retried', async () => {
     const client = new QueryClient()
     const failure = failed(500)
@@ -40,7 +40,7 @@ describe('asksAgainAfter', () => {
     stop()
   })
 
-  it('returns undefined for a permanent failure, a hidden query and a missing query', async () => {
+  it('returns no retry delay for a permanent failure, a hidden query or a missing query', async () => {
     const client = new QueryClient()
     const refused = failed(404)
     const stop = await shown(client, refused)

@@ -6,7 +6,7 @@ export { serverNow, serverClock } from '#api/server-clock.ts'
 
 /**
  * Returns the milliseconds by which this computer's clock is ahead of the servers' clock; negative
- * if it is behind, 0 if they agree.
+ * if behind.
  */
 export function useClockAhead(): number {
   return useSyncExternalStore(serverClock.subscribe, serverClock.ahead)

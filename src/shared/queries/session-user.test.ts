@@ -13,7 +13,7 @@ beforeEach(async () => {
   page = await import('./session-user.ts')
 })
 
-describe('whose page it is', () => {
+describe('session user', () => {
   it('clears memory when a user leaves, not when an anonymous user signs in', () => {
     const forget = vi.fn<() => void>()
     const told = vi.fn<() => void>()

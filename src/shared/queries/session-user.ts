@@ -1,6 +1,6 @@
 /**
  * The user of this page, to whom its stored data belongs. Data is stored by user, so that the next
- * user of the same browser does not find it. This separates data and does not protect it: anyone
+ * user of the same browser does not find it. This separates data but does not protect it: anyone
  * with access to the browser can read all of its storage.
  */
 import { useSyncExternalStore } from 'react'
@@ -11,8 +11,7 @@ export interface SessionUser {
   /** Identifies the user in the names of stored data. */
   readonly id: string
   /**
-   * True if the user can be recognized later. Nothing is stored for a user whose token does not
-   * name the user.
+   * True if the user can be recognized later. Nothing is stored for a token without a user name.
    */
   readonly comesBack: boolean
   /** The user's name in the token. */
@@ -34,8 +33,8 @@ export function currentUser(): SessionUser {
 }
 
 /**
- * Changes the user of the page. If a user has left, memory is cleared. If an anonymous user signs
- * in, the page keeps its content.
+ * Changes the user of the page. If a user has left, clears memory. If an anonymous user signs in,
+ * keeps the page's content.
  */
 export function changeUser(next: SessionUser, hasLeft: boolean): void {
   if (next.id === current.id && !hasLeft) return
@@ -48,7 +47,7 @@ export function changeUser(next: SessionUser, hasLeft: boolean): void {
   listeners.tell()
 }
 
-/** Returns true if the page belongs to this user now. */
+/** Returns true if the page currently belongs to this user. */
 export function isCurrentUser(of: SessionUser): boolean {
   return of.id === current.id
 }
@@ -61,14 +60,14 @@ export function onUserLeft(forget: () => void): void {
 }
 
 /**
- * Registers a callback like `onUserLeft`, for data that is in memory because the browser does not
- * store it. It is also called when stored data is removed.
+ * Registers a callback like `onUserLeft`, for data in memory that the browser does not store. Also
+ * called when stored data is removed.
  */
 export function onMemoryClear(forget: () => void): void {
   letGo.subscribe(forget)
 }
 
-/** Clears data that is in memory because the browser does not store it. */
+/** Clears data in memory that the browser does not store. */
 export function clearMemory(): void {
   letGo.tell()
 }
@@ -76,13 +75,13 @@ export function clearMemory(): void {
 /** Registers a callback for changes of the page's user. Returns a function that removes it. */
 export const onUserChange = listeners.subscribe
 
-/** Returns the user of the page. Renders again when the user changes. */
+/** Returns the user of the page and re-renders when the user changes. */
 export function useCurrentUser(): SessionUser {
   return useSyncExternalStore(onUserChange, currentUser)
 }
 
 /**
- * Returns how often a user has left this page. Content from before the last departure is no longer
+ * Returns how often a user has left this page. Content from before the last time is no longer
  * rendered.
  */
 export function useDepartureCount(): number {
@@ -97,7 +96,7 @@ export function captureSession(): () => boolean {
 
 /**
  * Returns the name under which the browser stores a user's data.
- * @throws Error for a user without storage.
+ * @throws Error for a user without storage
  */
 export function toStorageName(name: string, of: SessionUser = current): string {
   if (!of.comesBack) throw new Error('the token does not say whose it is')
@@ -105,8 +104,8 @@ export function toStorageName(name: string, of: SessionUser = current): string {
 }
 
 /**
- * Creates a registry that remembers the user of each id from the first time it is seen, because
- * responses may arrive after the user has left.
+ * Creates a registry that stores the user of each id when the id is first seen, because responses
+ * may arrive after the user has left.
  */
 export function ownerRegistry() {
   const known = new Map<string, SessionUser>()

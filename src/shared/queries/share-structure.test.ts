@@ -16,7 +16,7 @@ const text = fc.letrec<{ json: string }>((tie) => ({
   ),
 })).json
 
-describe('keepUnchanged', () => {
+describe('shareStructure', () => {
   it('returns the new answer with all its members, whatever the previous answer', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -37,7 +37,7 @@ describe('keepUnchanged', () => {
     )
   })
 
-  it('keeps equal parts of the previous answer, including long numerals', () => {
+  it('reuses equal parts of the previous answer, including long numbers', () => {
     const before = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":1}}')
     const after = parseJson('{"a":[12345678901234567890,1.10],"b":{"c":2}}')
     const kept = shareStructure(before, after)
@@ -46,7 +46,7 @@ describe('keepUnchanged', () => {
     expect(partOf(kept, 'b')).not.toBe(partOf(before, 'b'))
   })
 
-  it('accepts an answer that is 10,000 levels deep', () => {
+  it('shares the structure of an answer that is 10,000 levels deep', () => {
     const text = `${'[{"a":'.repeat(5000)}1${'}]'.repeat(5000)}`
     const after = parseJson(`[${text},2]`)
     expect(shareStructure(parseJson(`[${text},1]`), after)).toHaveLength(2)

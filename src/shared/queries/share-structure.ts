@@ -1,12 +1,10 @@
 import { ExactNumber } from '#ledger/json.ts'
 
-/**
- * Parts at a greater depth count as new. Pages show nothing from such a depth, so nothing flickers.
- */
+/** Deeper parts count as new. Pages show nothing from such a depth, so nothing flickers. */
 const deepest = 200
 
 /**
- * Returns the new answer, with equal parts of the previous answer in place of its own, so that
+ * Returns the new answer with equal parts replaced by those of the previous answer, so that
  * unchanged parts are not rendered again. Like React Query's function, but keeps a member named
  * `__proto__`, which any ledger user can write and which assignment would lose.
  */

@@ -43,12 +43,12 @@ function callEnds(authenticated: boolean, failure: Failure | undefined): void {
   callLog.record(call)
 }
 
-it('reports a family as signed out after a refusal until a call with a token succeeds', () => {
+it('reports a family as signed out after a rejection until a call with a token succeeds', () => {
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(false)
   callEnds(false, { ...refused, isSignedOut: true })
   expect(isSignedOut('ledger')).toBe(true)
-  // The server reports readiness to everybody, so this call proves nothing.
+  // The server reports readiness to everyone, so this call proves nothing.
   callEnds(false, undefined)
   expect(isSignedOut('ledger')).toBe(true)
   callEnds(true, undefined)

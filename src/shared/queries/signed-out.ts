@@ -1,6 +1,6 @@
 /**
- * The families that the page cannot read without a sign-in, according to their answers. Many
- * networks require no token, so a missing token alone means nothing.
+ * The families that require a sign-in, according to their answers. Many networks require no token,
+ * so a missing token alone means nothing.
  */
 import { useSyncExternalStore } from 'react'
 import { callLog, type Call } from '#api/call-log.ts'
@@ -20,8 +20,8 @@ function mark(family: Call['family'], isOut: boolean): void {
 }
 
 /**
- * Records at the end of each call whether its family lacks a sign-in. Returns a function that stops
- * recording.
+ * Records at the end of each call whether its family requires a sign-in. Returns a function that
+ * stops recording.
  */
 export function watchSignedOut(): () => void {
   return callLog.subscribe((call) => {
@@ -32,22 +32,22 @@ export function watchSignedOut(): () => void {
   })
 }
 
-/** Removes the mark that a family lacks a sign-in, because another token is used from now on. */
+/** Removes the mark of a family without a sign-in, because another token is used from now on. */
 export function forgetSignedOut(family: Family): void {
   mark(family, false)
 }
 
-/** True while a family lacks a sign-in. */
+/** Returns true while a family requires a sign-in. */
 export function isSignedOut(family: Family): boolean {
   return signedOut.read().has(family)
 }
 
-/** The families that lack a sign-in. */
+/** Returns the families that require a sign-in. */
 export function useSignedOut(): ReadonlySet<Call['family']> {
   return useSyncExternalStore(signedOut.subscribe, signedOut.read)
 }
 
-/** The state of a connection as it is shown. A family that is ready may lack a sign-in. */
+/** The displayed state of a connection. A ready family may require a sign-in. */
 export type ShownState = Health['state'] | 'signed out'
 
 /** Returns the state to show for a family's health. */

@@ -1,6 +1,5 @@
 /**
- * The names under which this browser stores a user's data. Each is followed by the user, see
- * `toStorageName`.
+ * The names under which this browser stores a user's data. The user follows, see `toStorageName`.
  */
 export const storageNames = {
   drafts: 'cantilever-drafts',

@@ -18,17 +18,14 @@ export { updateByIdV2Endpoint } from '#api/scan/updates.ts'
 
 /** An update, its text as received, and the endpoint that returned it. */
 export interface LoadedUpdate extends VersionedAnswer<ValueWithText<UpdateHistoryItem>> {
-  /**
-   * True if the text that was looked up is the hash that an external party signed, not the update's
-   * id.
-   */
+  /** True if the text is the hash that an external party signed, not the update's id. */
   readonly isByHash: boolean
 }
 
 /**
- * Returns one update by its id, in the newest form that this Scan has. A hash that an external
- * party signed looks like an id, so a text that matches no id is looked up as a hash. An update
- * does not change.
+ * One update by its id, from the newest endpoint version that this Scan has. A hash that an
+ * external party signed looks like an id, so a text that matches no id is looked up as a hash. An
+ * update does not change.
  * @throws ApiError 404 if this Scan knows neither; the error is that of the look-up by hash if the
  * text cannot be an id
  */

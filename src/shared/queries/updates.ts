@@ -14,10 +14,10 @@ import { noteUpdateTimes } from './update-times.ts'
 
 export { updatesV2Endpoint } from '#api/scan/updates.ts'
 
-/** Updates in list order, and the form of the endpoint that returned them. */
+/** Updates in list order, and the endpoint version that returned them. */
 export type ListedUpdates = VersionedAnswer<readonly UpdateHistoryItem[]>
 
-/** Additional updates per request. They cost less than another request. */
+/** Additional updates per request, which cost less than another request. */
 const spare = 36
 
 const timeOf = ({ record_time: time }: UpdateHistoryItem) => time
@@ -56,8 +56,8 @@ export function newestUpdates(count: number) {
 }
 
 /**
- * Returns those of the newest `count` updates whose JSON contains a text, newest first. It searches
- * for an id without an index.
+ * Returns those of the newest `count` updates whose JSON contains a text, newest first. Finds an id
+ * without an index.
  */
 export function updatesMentioning(text: string, count: number) {
   return queryOptions({

@@ -19,15 +19,12 @@ export function useRecovery(failure: Failure | undefined, retry: () => void): vo
 
 const waits = new WeakMap<Failure, number>()
 
-/** Returns the milliseconds after which a reading with `useRecovery` is retried. */
+/** Returns the milliseconds after which `useRecovery` retries a failure. */
 export function recoveryWait(failure: Failure): number | undefined {
   return waits.get(failure)
 }
 
-/**
- * Retries every `wait` milliseconds, if `wait` is given, and as soon as the dashboard's server is
- * back.
- */
+/** Retries every `wait` milliseconds, if given, and as soon as the dashboard's server is back. */
 export function useRetries(wait: number | undefined, retry: () => void): void {
   const retryIfSeen = useEffectEvent(() => {
     if (!document.hidden && !isServerOffline()) retry()

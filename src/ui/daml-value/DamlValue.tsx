@@ -30,12 +30,11 @@ interface DamlValueProps {
 }
 
 /**
- * Shows a Daml value by its meaning, at any depth and size. Deep or long parts are opened on
- * request.
+ * Shows a Daml value by its meaning, at any depth and size. Opens deep or long parts on request.
  */
 export function DamlValue({ value, encoding, declared }: DamlValueProps) {
-  // Rows for omitted fields are shown only if the type is known from the start, so that nothing
-  // jumps later.
+  // Shows rows for omitted fields only if the type is known from the start, so that nothing jumps
+  // later.
   const [withLeftOut] = useState(declared !== undefined)
   const reading = { encoding, types: declared?.types, withLeftOut }
   return (
@@ -46,11 +45,11 @@ export function DamlValue({ value, encoding, declared }: DamlValueProps) {
 }
 
 interface PlacedValue extends DamlNode {
-  /** The number of levels between this value and the value that was opened. */
+  /** Number of levels below the opened value. */
   readonly depth: number
 }
 
-/** One level of a value, with the values inside it. */
+/** One level of a value, with its inner values. */
 function Holder({ depth, ...place }: PlacedValue): ReactNode {
   const value = readDamlNode(place)
   const inside = (inner: DamlNode) => <Inside {...inner} depth={depth + 1} />
@@ -85,18 +84,16 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
   )
 }
 
-/**
- * From this depth, or from this number of leaves, the contents of a value are collapsed at first.
- */
+/** A value at this depth, or with this many leaves, is collapsed at first. */
 const deepest = 12
 const heaviest = 40
 
-/** A value inside another value: in the same line if it is plain, otherwise below its name. */
+/** An inner value: on the same line if it is plain, otherwise below its name. */
 function Inside(props: PlacedValue) {
   const { depth, json } = props
   const value = readDamlNode(props)
   if (isPlain(value, props)) return <Holder {...props} />
-  // A large value with at most two parts is folded inside the parts.
+  // A large value with at most two parts is collapsed inside the parts instead.
   const isHeavy = innerValuesOf(value).length > 2 && leafCount(json, heaviest) >= heaviest
   return (
     <div className={styles.nested}>
@@ -118,8 +115,8 @@ interface FieldsProps {
 }
 
 /**
- * A record, or a map with text keys: names on the left, values on the right, or below the name if
- * they contain other values.
+ * A record, or a map with text keys: names on the left and values on the right, or below if they
+ * contain other values.
  */
 function Fields({ fields, reading, inside }: FieldsProps) {
   return (

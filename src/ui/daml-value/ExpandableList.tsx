@@ -2,21 +2,19 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { groupDigits } from '../group-digits.ts'
 
-/** The number of items, entries or fields that are shown at first and added on request. */
+/** Numbers of items, entries or fields that are shown at first and added on request. */
 const atOnce = { inLines: 100, nested: 20 }
 
 interface PartsProps<Item> {
   readonly items: readonly Item[]
   /**
-   * Returns true if the first items take one line each. Items of several lines are shown in smaller
-   * portions.
+   * Returns true if the first items take one line each. Longer items are shown in smaller portions.
    */
   readonly inLines?: (first: readonly Item[]) => boolean
-  /** Renders the given first items. */
   readonly children: (shown: readonly Item[]) => ReactNode
 }
 
-/** A list in parts: shows the beginning of a long list, and more on request. */
+/** Shows the start of a long list, and more on request. */
 export function ExpandableList<Item>({ items, inLines, children }: PartsProps<Item>) {
   const [step] = useState(() =>
     inLines?.(items.slice(0, atOnce.inLines)) === false ? atOnce.nested : atOnce.inLines,

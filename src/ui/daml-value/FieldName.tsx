@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { visibleText } from '../visible-text.ts'
 
-/** The name of a field, which may break between its words: `inputAmulet|Amount`. */
+/** A field name, which may break between its words: `inputAmulet|Amount`. */
 export function FieldName({ name }: { readonly name: string }) {
   const words = visibleText(name).split(/(?<=[a-z])(?=[A-Z])|(?<=[./_])/)
   return Array.from(words.entries(), ([place, word]) => (

@@ -12,7 +12,6 @@ import { visibleText } from '../visible-text.ts'
 import styles from './DamlValue.module.css'
 import { MistypedValue } from './MistypedValue.tsx'
 
-/** Words for empty values. */
 const emptyWords = {
   none: 'none',
   unit: 'empty',
@@ -22,7 +21,7 @@ const emptyWords = {
   textMap: 'empty map',
 } as const
 
-/** A value that contains no other values, shown by its meaning. */
+/** A value without inner values, shown by its meaning. */
 export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
   switch (value.kind) {
     case 'party':

@@ -9,13 +9,13 @@ import { ValueTable } from './ValueTable.tsx'
 
 interface ListItemsProps {
   readonly items: readonly Json[]
-  /** The place of the list. Each item has the same place with its own JSON. */
+  /** The list's node. Each item has the same node with its own JSON. */
   readonly place: DamlNode
   readonly inside: (place: DamlNode) => ReactNode
 }
 
 /**
- * A list or a set: records with the same fields as a table, all other items one below the other.
+ * A list or a set: a table for records with the same fields, otherwise one item below the other.
  */
 export function ListItems({ items, place, inside }: ListItemsProps) {
   const placeOf = (json: Json) => ({ ...place, json })

@@ -5,11 +5,10 @@ import { visibleText } from '../visible-text.ts'
 interface MisfitProps {
   /** The expected type with its article, as in `a Party`. */
   readonly expected: string
-  /** The value as it came. */
   readonly children: ReactNode
 }
 
-/** A value that does not have the type that its package declares. */
+/** A value that differs from the type that its package declares. */
 export function MistypedValue({ expected, children }: MisfitProps) {
   return (
     <>
@@ -19,15 +18,12 @@ export function MistypedValue({ expected, children }: MisfitProps) {
   )
 }
 
-/** Shown in place of a field that the type requires but the value does not have. */
+/** Shown for a field that the type requires but the value lacks. */
 export function MissingField() {
   return <StatusMark tone="warning" label="missing, but required by its type" />
 }
 
-/**
- * Shown beside the name of a field that the type does not declare. A later version of the package
- * may declare it.
- */
+/** Shown beside an undeclared field. A later version of the package may declare it. */
 export function UndeclaredMark() {
   return <span title="The package that was read does not declare this field"> (undeclared)</span>
 }

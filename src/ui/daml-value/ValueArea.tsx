@@ -18,16 +18,13 @@ interface ValueAreaProps {
 const forms = ['Values', 'JSON'] as const
 type Form = (typeof forms)[number]
 
-/** The form that was selected last, used for the next value too. */
+/** The last selected form, also used for the next value. */
 let lastForm: Form = 'Values'
 function remember(form: Form): void {
   lastForm = form
 }
 
-/**
- * A value with its heading, shown by its meaning or as its exact JSON, with every digit as
- * received.
- */
+/** A value with its heading, shown by its meaning or as its exact JSON with every digit. */
 export function ValueArea({ title, value, encoding, declared }: ValueAreaProps) {
   const id = useId()
   const [form, setForm] = useState(lastForm)

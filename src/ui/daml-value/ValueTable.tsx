@@ -13,7 +13,7 @@ interface ValueTableProps {
   readonly label: string | undefined
 }
 
-/** A table of records with the same fields, or of a map. It scrolls sideways if it is too wide. */
+/** A table of records with the same fields, or of a map. Scrolls sideways if too wide. */
 export function ValueTable({ table, keys, label }: ValueTableProps) {
   const reachable = { tabIndex: 0 }
   const name = visibleText(label ?? (keys === undefined ? 'list' : 'map'))

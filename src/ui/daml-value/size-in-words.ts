@@ -10,7 +10,7 @@ const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, m
   set: ['item', 'items'],
 }
 
-/** Returns the size of a value: `12 fields`, `1 entry`, or the constructor of a variant. */
+/** Returns the size of a value: `12 fields`, `1 entry`, or a variant's constructor. */
 export function sizeInWords(value: DamlValue): string {
   if (value.kind === 'variant') return value.tag
   const [one, many] = words[value.kind] ?? ['value', 'values']

@@ -39,7 +39,7 @@ it.each([true, false])(
   },
 )
 
-it('retries a call that lacked a sign-in after the sign-in, and retries nothing else', async () => {
+it('retries a call that lacked a sign-in after the sign-in, and no other call', async () => {
   const signedIn = createListeners()
   const retry = { signedOut: vi.fn<() => void>(), failed: vi.fn<() => void>() }
   const lacking = { ...failure, status: 401, isSignedOut: true } as const

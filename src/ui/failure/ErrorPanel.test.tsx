@@ -65,7 +65,7 @@ describe('ErrorPanel', () => {
     expect(html).toContain('Sign in for ledger')
     expect(html).not.toContain('Not read')
     expect(html).not.toContain('Try again')
-    // If the dashboard is configured to send no tokens, it cannot offer a sign-in.
+    // A dashboard that is configured to send no tokens cannot offer a sign-in.
     expect(drawn(signedOut, undefined, compact)).toContain('Not read')
     expect(drawn(failed(401, 'ledger'), here, compact)).toContain('Not read')
   })
@@ -77,7 +77,7 @@ describe('ErrorPanel', () => {
   })
 
   it.each([false, true])(
-    'shows the ids by which the call can be found in logs (compact: %s)',
+    'shows the ids by which the failed call can be found in logs (compact: %s)',
     (compact) => {
       const failure = failed(503, 'ledger')
       expect(drawn({ ...failure, requestId: 'ab12cd34' }, here, compact)).toMatch(
@@ -87,7 +87,7 @@ describe('ErrorPanel', () => {
     },
   )
 
-  it('offers a sign-in for a call without a token if the dashboard’s server requires a sign-in', () => {
+  it('offers a sign-in for a call without a token if the dashboard’s server requires one', () => {
     for (const family of ['scan', 'registry'] as const) {
       expect(drawnWhereRequired(failed(401, family))).toContain('Sign in for ledger')
       expect(drawnWhereRequired(failed(401, family))).not.toContain('known addresses')
@@ -102,19 +102,22 @@ describe('ErrorPanel', () => {
     expect(text).not.toContain('Session (s)')
   })
 
-  it.each([false, true])('shows when it retries automatically (compact: %s)', (compact) => {
-    const failure = failed(503, 'scan')
-    const after = (milliseconds: number | undefined, isLost: boolean) =>
-      draw(
-        <ConnectionLostContext value={isLost}>
-          <RetryDelayContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
-            <ErrorPanel failure={failure} title="Not read" compact={compact} />
-          </RetryDelayContext>
-        </ConnectionLostContext>,
-      )
-    expect(after(39_001, false)).toContain('Retries automatically in 40 s.')
-    expect(after(undefined, false)).not.toContain('Retries automatically')
-    // The next retry happens when the server is back, which the page shows elsewhere.
-    expect(after(39_001, true)).not.toContain('Retries automatically')
-  })
+  it.each([false, true])(
+    'shows when a failed call is retried automatically (compact: %s)',
+    (compact) => {
+      const failure = failed(503, 'scan')
+      const after = (milliseconds: number | undefined, isLost: boolean) =>
+        draw(
+          <ConnectionLostContext value={isLost}>
+            <RetryDelayContext value={(asked) => (asked === failure ? milliseconds : undefined)}>
+              <ErrorPanel failure={failure} title="Not read" compact={compact} />
+            </RetryDelayContext>
+          </ConnectionLostContext>,
+        )
+      expect(after(39_001, false)).toContain('Retries automatically in 40 s.')
+      expect(after(undefined, false)).not.toContain('Retries automatically')
+      // The next retry happens when the server is back, which the page shows elsewhere.
+      expect(after(39_001, true)).not.toContain('Retries automatically')
+    },
+  )
 })

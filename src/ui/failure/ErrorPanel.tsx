@@ -31,13 +31,13 @@ interface ErrorPanelProps {
   readonly stillTrue?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly retrying?: boolean
-  /** One line, above data that stays on screen; the details open on demand. */
+  /** One line above data that stays on screen. The details open on demand. */
   readonly compact?: boolean
 }
 
 /**
- * A failed call: what happened, what is still true, what to do (docs/architecture.md, What
- * every page has). A call that lacks a sign-in did not fail: the panel asks for the sign-in.
+ * A failed call: what happened, what is still true, what to do (docs/architecture.md, What every
+ * page has). A call that lacked a sign-in did not fail: the panel asks for the sign-in.
  */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { failure, title, stillTrue, compact = false } = props
@@ -89,7 +89,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   )
 }
 
-/** Retries a call that lacked a sign-in as soon as the user has signed in. */
+/** Retries a call that lacked a sign-in once the user has signed in. */
 function useRetryAfterSignIn(isSignedOut: boolean, retry: (() => void) | undefined): void {
   const onSignedIn = use(OnSignedInContext)
   const retryNow = useEffectEvent(() => retry?.())
@@ -105,12 +105,12 @@ function AsksAgain({ failure }: { readonly failure: Failure }) {
   return <p>{`Retries automatically in ${formatDuration(seconds * 1_000_000n)}.`}</p>
 }
 
-/** Offers a sign-in where a token is required and can be supplied. */
+/** Offers a sign-in if a token is required and can be supplied. */
 function SignIn({ failure }: { readonly failure: Failure }) {
   const signInHere = use(SignInHereContext)
   const isRequired = use(SignInRequiredContext)
   if (failure.kind !== 'http' || failure.status !== 401 || signInHere === undefined) return null
-  // The private part of an index is read with the participant's token.
+  // The private part of an index uses the participant's token.
   const family = failure.family === 'index' ? failure.tokenOf : failure.family
   if (isRequired && needsDashboardSignIn(failure)) {
     return <Box mih="2rem">{signInHere('ledger')}</Box>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** True while the dashboard's server cannot be reached. Parts that wait for the server show it. */
+/** True while the dashboard's server cannot be reached. Parts that wait for it show this. */
 export const ConnectionLostContext = createContext(false)
 
 export function useConnectionLost(): boolean {

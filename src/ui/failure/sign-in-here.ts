@@ -1,15 +1,17 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Renders a sign-in for a call to an API family that was refused because the token was missing. */
+/**
+ * Renders a sign-in for a call to an API family that was rejected because the token was missing.
+ */
 export type SignInHere = (family: 'ledger' | 'validator') => ReactNode
 
 /**
  * True if the dashboard's own server requires a sign-in. Scan and registries take no token, so a
- * 401 from them comes from the dashboard's server.
+ * 401 from them comes from this server.
  */
 export const SignInRequiredContext = createContext(false)
 
-/** Calls the listener after each sign-in. Returns a function that removes the listener. */
+/** Registers a listener for sign-ins. Returns a function that removes it. */
 export type OnSignedIn = (listener: () => void) => () => void
 
 /** Provided by the shell. Calls that lacked a sign-in are retried after it. */

@@ -36,7 +36,7 @@ it('shows no error before a submit, which then focuses the first invalid field',
   expect(onSend).not.toHaveBeenCalled()
 })
 
-it("submits on Enter, and validates by its own rules instead of the browser's", async () => {
+it("submits a form on Enter, and validates by its own rules instead of the browser's", async () => {
   const onSend = vi.fn<() => void>()
   await render(<NameForm onSend={onSend} />)
   await field('Name').fill('alice')

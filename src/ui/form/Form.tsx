@@ -1,19 +1,19 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The part of Mantine's `useForm` that validates before it submits. */
+/** The part of Mantine's `useForm` that validates before submitting. */
 interface Validated {
   readonly onSubmit: (submit: () => void) => (event: FormEvent<HTMLFormElement>) => void
 }
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> {
-  /** Validates the values: `onSubmit` is only called if they are valid. */
+  /** Validates the values. `onSubmit` is only called if they are valid. */
   readonly form?: Validated
-  /** Submits the form: the browser itself neither checks the fields nor sends them. */
+  /** Submits the form. The browser itself neither validates nor sends the fields. */
   readonly onSubmit: () => void
 }
 
-/** Form that focuses the first invalid field after an attempt to submit it. */
+/** A form that focuses the first invalid field after an attempt to submit. */
 export function Form({ form, onSubmit, ...rest }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,8 +12,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
 }
 
 /**
- * A select with few values. It uses the browser's own list, which works on phones and with
- * keyboards.
+ * A select for few values. Uses the browser's own list, which works on phones and with keyboards.
  */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hideLabel, error, note, value, options, onChange, ref } = props

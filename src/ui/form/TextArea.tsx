@@ -12,7 +12,7 @@ interface TextAreaProps
   readonly rows?: number
 }
 
-/** Text input of several lines, in the monospace; grows with its text. */
+/** A monospace text input of several lines that grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, error, note, onChange, rows = 1, ...rest } = props
   return (

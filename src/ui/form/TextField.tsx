@@ -8,14 +8,13 @@ interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size' | 'style'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Sets the text in the monospace: for identifiers, times and amounts. */
+  /** Monospace, for identifiers, times and amounts. */
   readonly mono?: boolean
-  /** A button inside the field, at its end. */
   readonly rightSection?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Text input of one line. In a page's filter row, give it `data-filter`: `/` focuses it. */
+/** A text input of one line. In a page's filter row, set `data-filter`, so that `/` focuses it. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, error, note, onChange, mono, size, ...rest } = props
   return (

@@ -6,15 +6,12 @@ interface TogglesProps<Value extends string> {
   readonly label: string
   readonly values: readonly Value[]
   readonly pressed: (value: Value) => boolean
-  /** Content of a value's button; the value itself by default. */
+  /** Content of a value's button. Defaults to the value. */
   readonly children?: (value: Value) => ReactNode
   readonly onToggle: (value: Value) => void
 }
 
-/**
- * A group of toggle buttons, each on or off independently, that select which kinds of items are
- * shown.
- */
+/** A group of independent toggle buttons that select which kinds of items are shown. */
 export function Toggles<Value extends string>(props: TogglesProps<Value>) {
   const { label, values, pressed, children, onToggle } = props
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { visibleInside } from '../visible-text.ts'
 
-/** The properties that every labelled field has. */
+/** The properties of every labelled field. */
 export interface FieldProps {
   readonly label: ReactNode
-  /** Hides the label from sight, not from screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   readonly hideLabel?: boolean | undefined
   /**
-   * Describes the error; may quote the value. `true` marks the field as invalid if `note` describes
-   * the error.
+   * Describes the error and may quote the value. `true` marks the field as invalid if `note`
+   * describes the error.
    */
   readonly error?: string | boolean | undefined
   /** Shown below the field, and read out as its description. */
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly size?: number | undefined
 }
 
-/** Returns the label, mistake, note and width of a field as Mantine's inputs take them. */
+/** Returns the label, error, note and width of a field as props of Mantine's inputs. */
 export function fieldProps({ label, hideLabel = false, error, note, size }: FieldProps) {
   return {
     label,

@@ -9,11 +9,9 @@ import { PartyLabel } from './PartyLabel.tsx'
 
 /** The props of all identifiers. */
 export interface IdentifierProps {
-  /** Links to the identifier's page, if there is one. Disable it on that page itself. */
+  /** Links to the identifier's page, if there is one. Disable it on that page. */
   readonly link?: boolean
-  /**
-   * Shows the whole identifier instead of a short form: for the identifier that a page is about.
-   */
+  /** Shows the complete identifier instead of a short form, on its own page. */
   readonly whole?: boolean
   /** Shows a copy button. Defaults to true except in table rows, where `c` copies. */
   readonly copyable?: boolean
@@ -22,9 +20,8 @@ export interface IdentifierProps {
 interface Props extends IdentifierProps {
   readonly kind: IdentifierKind
   readonly id: string
-  /** The text that determines the colours instead of the id: a template has one mark in all its versions. */
+  /** Replaces the id for computing the colours, so that a template has one mark in all versions. */
   readonly colourOf?: string
-  /** The shortened identifier. */
   readonly children: ReactNode
 }
 
@@ -64,16 +61,16 @@ export function Identifier(props: Props) {
 }
 
 /**
- * Two hues in degrees, the same wherever the identifier is shown, so that the eye can follow a
- * party through a tree. They only decorate; the text identifies. FNV-1a hashes the whole text,
- * because fingerprints alone would give all parties of a participant the same colour.
+ * Returns two hues in degrees, the same wherever the identifier is shown, so that the eye can
+ * follow a party through a tree. They only decorate; the text identifies. FNV-1a hashes the whole
+ * text, because fingerprints alone would give all parties of a participant the same colour.
  */
 function identifierHues(id: string): readonly [number, number] {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index++) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   }
-  // FNV's low bits are its best; a last mix spreads them over both hues.
+  // FNV's low bits are its best. A last mix spreads them over both hues.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return [((hash >>> 4) % 24) * 15, ((hash >>> 16) % 24) * 15]
 }

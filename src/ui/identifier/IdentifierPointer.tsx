@@ -18,9 +18,8 @@ const delay = 350
 const settled = 60
 
 /**
- * Watches all identifiers at once, so that each of them needs only two spans. Marks all occurrences
- * of the identifier under the pointer or the focus, shows it whole, and copies it on `c`. Mounted
- * once.
+ * Watches all identifiers at once, so that each needs only two spans. Marks all occurrences of the
+ * identifier under the pointer or the focus, shows it whole, and copies it on `c`. Mounted once.
  */
 export function IdentifierPointer() {
   const [shown, setShown] = useState<PointerTooltipProps>()
@@ -86,7 +85,7 @@ export function IdentifierPointer() {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // Escape closes the tooltip in front first, and nothing else.
+        // Escape only closes the tooltip first.
         if (document.querySelector('[role=tooltip]') !== null) event.preventDefault()
         hide()
       }
@@ -127,7 +126,7 @@ function identifierAt(target: EventTarget | null): HTMLElement | undefined {
   return element instanceof HTMLElement ? element : undefined
 }
 
-/** Values, rows and lists name what `c` copies for them with `data-copy` and `data-what`. */
+/** Returns what `c` copies, from `data-copy` and `data-what` of a value, row or list. */
 function copiedBy(target: EventTarget | null | undefined) {
   const element = target instanceof Element ? target.closest('[data-id], [data-copy]') : null
   if (!(element instanceof HTMLElement)) return undefined

@@ -9,7 +9,7 @@ export interface PointerTooltipProps {
   readonly isCopied: boolean
 }
 
-/** Shows an identifier or a time whole, beside the element under the pointer or the focus. */
+/** Shows a complete identifier or time beside the element under the pointer or the focus. */
 export default function PointerTooltip({ text, element, isCopied }: PointerTooltipProps) {
   return (
     <Tooltip

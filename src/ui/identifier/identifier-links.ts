@@ -16,7 +16,7 @@ export const identifierWords: Readonly<Record<IdentifierKind, string>> = {
   hash: 'hash',
 }
 
-/** Returns the link to the page of an identifier, if its kind has a page. */
+/** Returns the link to an identifier's page, if its kind has one. */
 export function identifierLink(kind: IdentifierKind, id: string) {
   if (!hasAddress(id)) return undefined
   if (kind === 'party') {

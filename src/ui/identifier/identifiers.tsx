@@ -16,7 +16,6 @@ import { visibleText } from '../visible-text.ts'
 
 type Kind<Id> = (props: IdentifierProps & { readonly id: Id }) => ReactNode
 
-/** Returns the component for identifiers of a kind. */
 function identifierOf(kind: IdentifierKind, read: (id: string) => ShortenedId): Kind<string> {
   return function KindOfIdentifier({ id, ...rest }) {
     const { hint, rest: end } = read(id)
@@ -41,9 +40,9 @@ export const Party: Kind<PartyId> = identifierOf('party', readUniqueId)
 export const Synchronizer: Kind<SynchronizerId> = identifierOf('synchronizer', readUniqueId)
 /** A contract id. */
 export const Contract: Kind<ContractId> = identifierOf('contract', readHash)
-/** An update id; leads to the update. */
+/** An update id with a link to the update. */
 export const Update: Kind<UpdateId> = identifierOf('update', readHash)
-/** An event id: the id of its update and its position in the update. */
+/** An event id: its update's id and its position in the update. */
 export const Event: Kind<string> = identifierOf('event', readHash)
 /** A package id. */
 export const Package: Kind<string> = identifierOf('package', readHash)
@@ -54,7 +53,7 @@ export const UniqueIdentifier: Kind<string> = identifierOf('hash', readUniqueId)
 
 interface TemplateProps extends IdentifierProps {
   readonly id: TemplateId
-  /** Shows the package's reference too, shortened. */
+  /** Also shows the package's reference, shortened. */
   readonly withPackage?: boolean
 }
 

@@ -22,7 +22,7 @@ describe('middleShortened', () => {
 })
 
 describe('shortText', () => {
-  it('shows both ends of a text of a megabyte in the same form as of a short text', () => {
+  it('shortens a text of a megabyte in the same form as a short text', () => {
     const text = `abcdefgh${'\u202e'.repeat(1_000_000)}wxyz`
     expect(shortText(text, 8, 4)).toBe('abcdefgh…wxyz')
     expect(shortText('ab\u200bc', 8, 8)).toBe('ab‹U+200B›c')
@@ -30,19 +30,19 @@ describe('shortText', () => {
 })
 
 describe('readUniqueId', () => {
-  it('shows the whole hint and a short fingerprint', () => {
+  it('shows the whole hint of an id and a short fingerprint', () => {
     expect(readUniqueId(`Digital-Asset-2::${fingerprint}`)).toEqual({
       hint: 'Digital-Asset-2::',
       rest: '1220ab…9f3c',
     })
   })
 
-  it('splits at the last separator, and reads an id without one as a hint', () => {
+  it('splits an id at the last separator, and reads an id without one as a hint', () => {
     expect(readUniqueId(`a::b::${fingerprint}`).hint).toBe('a::b::')
     expect(readUniqueId('no separator')).toEqual({ hint: 'no separator', rest: '' })
   })
 
-  it('writes out invisible characters', () => {
+  it('writes out invisible characters of an id', () => {
     expect(readUniqueId(`a\u200b::${fingerprint}`).hint).toBe('a‹U+200B›::')
   })
 })

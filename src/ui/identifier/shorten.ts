@@ -1,9 +1,9 @@
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { beginningOf, maxDrawnLength, visibleText } from '../visible-text.ts'
 
-/** A shortened identifier: the part that people chose, then the shortened hash. */
+/** A shortened identifier: the readable hint, then the shortened hash. */
 export interface ShortenedId {
-  /** The readable hint whole, `::` included; empty for plain hashes. */
+  /** The whole hint including `::`; empty for plain hashes. */
   readonly hint: string
   /** The rest, shortened in the middle. Empty if the identifier is only a hint. */
   readonly rest: string
@@ -26,19 +26,22 @@ export function shortText(text: string, head: number, tail: number): string {
   return visibleText(middleShortened(bothEndsOf(text), head, tail))
 }
 
-/** Returns as much of a long text as its shortened form can show. */
+/** Returns the part of a long text that its shortened form can show. */
 function bothEndsOf(text: string): string {
   return text.length <= maxDrawnLength ? text : beginningOf(text, 200) + text.slice(-200)
 }
 
-/** `Sv-Name::1220ab…9f3c`: for parties, participants, synchronizers (docs/architecture.md, Look). */
+/**
+ * Shortens to `Sv-Name::1220ab…9f3c`, for parties, participants and synchronizers
+ * (docs/architecture.md, Look).
+ */
 export function readUniqueId(id: string): ShortenedId {
   const { hint, fingerprint } = splitUniqueId(id)
   if (fingerprint === undefined) return { hint: visibleText(id), rest: '' }
   return { hint: `${visibleText(hint)}::`, rest: shortText(fingerprint, 6, 4) }
 }
 
-/** `1220ab34…9f3c`: for update ids, contract ids, package ids and hashes. */
+/** Shortens to `1220ab34…9f3c`, for update ids, contract ids, package ids and hashes. */
 export function readHash(id: string): ShortenedId {
   const index = /^#?[\da-f]{16,}(:\d+)$/i.exec(id)?.[1] ?? ''
   const hash = id.slice(0, id.length - index.length)

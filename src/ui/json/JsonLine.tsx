@@ -11,12 +11,12 @@ interface JsonLineProps {
   readonly line: number
   readonly top: number
   readonly isFolded: boolean
-  /** The match that begins in this line. */
+  /** The match that starts in this line. */
   readonly hit: JsonHit | undefined
   readonly onToggle: () => void
 }
 
-/** Longer lines are cut when they are rendered. The copy button copies the whole line. */
+/** Longer lines are truncated when rendered. The copy button copies the whole line. */
 const longest = 2000
 
 /**
@@ -56,12 +56,12 @@ export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: Js
   )
 }
 
-/** Returns true for an empty object or array, even if it was received with white space inside. */
+/** Returns true for an empty object or array, even with white space inside. */
 function isEmptyWithSpace(text: string, start: number, end: number): boolean {
   return /^[{[]\s+[}\]]$/.test(text.slice(start, end))
 }
 
-/** A part of the text, with the search match in it marked. */
+/** Returns a part of the text with its search match marked. */
 function marked(text: string, start: number, end: number, hit: JsonHit | undefined): ReactNode {
   const from = Math.max(hit?.start ?? end, start)
   const to = Math.min(hit?.end ?? start, end, start + longest)

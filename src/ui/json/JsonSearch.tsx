@@ -19,13 +19,12 @@ interface Hits {
   readonly document: JsonDocument
   readonly query: string
   readonly starts: Uint32Array
-  /** The index of the match that is shown. */
   readonly at: number
 }
 
 /**
  * Finds a text in the JSON. Enter goes to the next match and Shift+Enter to the previous one,
- * wrapping around at both ends.
+ * wrapping at both ends.
  */
 export function JsonSearch({ document, onFound }: JsonSearchProps) {
   const [query, setQuery] = useState('')
@@ -46,7 +45,7 @@ export function JsonSearch({ document, onFound }: JsonSearchProps) {
       return
     }
     const starts = await document.find(query)
-    // The query was changed meanwhile, so this result is outdated.
+    // The query has changed meanwhile, so this result is outdated.
     if (asked.current !== query) return
     show({ document, query, starts, at: step === 1 ? 0 : starts.length - 1 })
   }

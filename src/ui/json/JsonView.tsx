@@ -11,7 +11,9 @@ import { JsonLine } from './JsonLine.tsx'
 import { JsonSearch, type JsonHit } from './JsonSearch.tsx'
 import styles from './JsonView.module.css'
 
-/** Longer texts, in characters, are laid out in a worker: 28 MB take a quarter of a second. */
+/**
+ * Longer texts, in characters, are laid out in a worker, because 28 MB take a quarter of a second.
+ */
 const longestHere = 1_000_000
 
 interface JsonViewProps {
@@ -19,14 +21,11 @@ interface JsonViewProps {
   readonly text: string
   /** The noun after `Copy`, as in `Copy the answer`. */
   readonly what: string
-  /** Takes the height that is left in its column instead of at most 480 px. */
+  /** Takes the remaining height of its column instead of at most 480 px. */
   readonly fill?: boolean
 }
 
-/**
- * A JSON text of any size, laid out in lines that can be folded. A text that is not JSON is shown
- * line by line.
- */
+/** A JSON text of any size in foldable lines. A text that is not JSON is shown line by line. */
 export function JsonView({ text, what, fill = false }: JsonViewProps) {
   const document = useJsonDocument(text)
   return (
@@ -125,7 +124,7 @@ function Lines({ text, what, document }: LinesProps) {
   )
 }
 
-/** Returns the text laid out, or `undefined` while a worker lays it out. */
+/** Returns the laid out text; `undefined` while a worker lays it out. */
 function useJsonDocument(text: string): JsonDocument | undefined {
   const isLong = text.length > longestHere
   const here = useMemo(() => (isLong ? undefined : toJsonDocument(text)), [text, isLong])
@@ -140,7 +139,7 @@ function useJsonDocument(text: string): JsonDocument | undefined {
       const { layOutInWorker } = await import('./json-client.ts')
       return layOutInWorker(text, controller.signal)
     }
-    // If the worker's code cannot be loaded, the text is laid out on the page, which is slower.
+    // If the worker's code cannot be loaded, the page lays out the text, which is slower.
     const laid = lay().catch(() => toJsonDocument(text))
     void laid.then((document) => controller.signal.aborted || setInWorker({ text, document }))
     return () => controller.abort()

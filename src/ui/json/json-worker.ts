@@ -1,4 +1,4 @@
-/** Worker that lays out a long JSON text and searches it. Each worker has one text. */
+/** Lays out a long JSON text and searches it. Each worker has one text. */
 import { expose, transfer } from 'comlink'
 import { findAll, toJsonDocument } from '#ledger/json-document.ts'
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import './sheets.ts'
 import { cssVariables, theme } from './theme.ts'
 
-/** The key in local storage. The inline script of `index.html` reads it before the first paint. */
+/** The local storage key. The inline script of `index.html` reads it before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' })
 
-/** Provides Mantine's theme and the page's colours: the system's, or those that the user chose. */
+/** Provides Mantine's theme and the page's colours: the system's, or the user's choice. */
 export function Mantine({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider

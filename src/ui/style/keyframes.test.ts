@@ -24,8 +24,8 @@ const manners = new Set(
   ),
 )
 
-// Names in a CSS module are local: keyframes from another file would not be applied.
-it.each(modules)('%s animates only with keyframes that it defines', (path) => {
+// Names in a CSS module are local, so keyframes from another file would not apply.
+it.each(modules)('animates only with keyframes of the same style sheet: %s', (path) => {
   const css = readFileSync(`src/${path}`, 'utf8')
   expect(namesIn(css).filter((name) => !css.includes(`@keyframes ${name} `))).toEqual([])
 })

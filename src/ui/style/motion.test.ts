@@ -20,7 +20,7 @@ function read(name: RegExp) {
 const still = /^(?:none|open var\(--open\)|var\(--appear\) 0s \S+ both|came 2s steps\(1, end\))$/
 
 describe('reduced motion', () => {
-  it('leaves no moving animation in a style sheet', () => {
+  it('leaves no moving animation in a style sheet under reduced motion', () => {
     const sheets = read(/\.css$/)
     expect(sheets.some(({ text }) => declarations(text, 'animation').length > 0)).toBe(true)
     expect(
@@ -28,7 +28,7 @@ describe('reduced motion', () => {
     ).toEqual([])
   })
 
-  it('opens everything without delay', () => {
+  it('opens everything without delay under reduced motion', () => {
     const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
     expect(tokens).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--open: 0ms;/)
   })

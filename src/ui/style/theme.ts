@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
 
 /**
  * Our settings for Mantine's components (docs/architecture.md, Look): one accent, the 4 px grid,
- * five sizes of type. 1 rem is 16 px at the usual text size.
+ * five font sizes. 1 rem is 16 px at the usual text size.
  */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'indigo',
@@ -40,7 +40,7 @@ export const theme: MantineThemeOverride = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
-  // As `breakpoints` of src/ui/use-media.ts.
+  // Like `breakpoints` of src/ui/use-media.ts.
   breakpoints: { xs: '22.5em', sm: '48em', lg: '80em' },
   defaultRadius: '0.25rem',
   respectReducedMotion: true,
@@ -49,8 +49,8 @@ export const theme: MantineThemeOverride = createTheme({
 })
 
 /**
- * Mantine's defaults for quiet and error text fail AA (docs/architecture.md, Budgets); they take
- * our roles instead.
+ * Replaces Mantine's defaults for quiet and error text, which fail AA (docs/architecture.md,
+ * Budgets), with our roles.
  */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {

@@ -18,7 +18,7 @@ describe.each(schemes)(
     const surfaces = [...tokens].filter(([name]) => name.startsWith('--surface-'))
     const texts = [...tokens].filter(([name]) => /^--(?:text|role-|accent$)/.test(name))
 
-    it('has every role with a meaning (docs/architecture.md, Look)', () => {
+    it('has a colour for every role with a meaning (docs/architecture.md, Look)', () => {
       expect(texts.map(([name]) => name)).toEqual(
         expect.arrayContaining([
           '--text',
@@ -32,16 +32,16 @@ describe.each(schemes)(
       expect(surfaces.length).toBeGreaterThanOrEqual(4)
     })
 
-    it.each(texts)('%s is readable on every surface (AA, 4.5)', (_name, colour) => {
+    it.each(texts)('makes %s readable on every surface (AA, 4.5)', (_name, colour) => {
       expect(surfacesBelow(4.5, colour)).toEqual([])
     })
 
-    it('keeps the words of a filled button readable', () => {
+    it('keeps the label of a filled button readable', () => {
       expect(contrast(token('--on-accent'), token('--accent'))).toBeGreaterThanOrEqual(4.5)
     })
 
-    it('keeps the words of a filled button readable under the pointer', () => {
-      // theme.ts mixes in the text colour, 12 %.
+    it('keeps the label of a filled button readable under the pointer', () => {
+      // theme.ts mixes in 12 % of the text colour.
       const hovered = mixed(token('--accent'), token('--text'), 0.12)
       expect(contrast(token('--on-accent'), hovered)).toBeGreaterThanOrEqual(4.5)
     })
@@ -68,7 +68,7 @@ describe.each(schemes)(
       expect(faint).toEqual([])
     })
 
-    it.each(['--line-strong', '--same'])('%s stands out at 3 to 1 (WCAG 1.4.11)', (name) => {
+    it.each(['--line-strong', '--same'])('gives %s a contrast of 3 to 1 (WCAG 1.4.11)', (name) => {
       expect(surfacesBelow(3, token(name))).toEqual([])
     })
 
@@ -98,7 +98,7 @@ function blockOf(scheme: string, source: string): string {
   return new RegExp(`color-scheme='${scheme}'\\] \\{([^}]*)\\}`).exec(source)?.[1] ?? ''
 }
 
-/** WCAG 2.2, relative luminance and contrast ratio. */
+/** Returns the contrast ratio of two colours by WCAG 2.2. */
 function contrast(a: string, b: string): number {
   return ratio(luminance(a), luminance(b))
 }
@@ -129,7 +129,7 @@ function luminanceOf(lightness: number, chroma: number, hue: number): number {
   return -0.0405757452 * long + 1.1122868033 * medium - 0.0717110581 * short
 }
 
-/** Mixes two colours as `color-mix(in srgb, …)` does. */
+/** Mixes two colours like `color-mix(in srgb, …)`. */
 function mixed(colour: string, other: string, share: number): string {
   const [ours, theirs] = [channels(colour), channels(other)]
   const parts = ours.map((part, at) => Math.round(part * (1 - share) + (theirs[at] ?? 0) * share))

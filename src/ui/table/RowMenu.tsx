@@ -13,7 +13,7 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu of one row; a table has one for all its rows. */
+/** The menu of one row. A table has one menu for all rows. */
 export function RowMenu({ anchor, onOpen, copied, actions, onClose }: RowMenuProps) {
   const announce = useAnnounce()
   const notify = useNotify()

@@ -1,9 +1,7 @@
 import { Stack, type StackProps } from '@mantine/core'
 
 interface TableAreaProps extends StackProps {
-  /**
-   * If omitted, the area fills the page. On phones it is as high as the window without the bars.
-   */
+  /** Defaults to filling the page. On phones, the window's height without the bars. */
   readonly height?: string | undefined
 }
 

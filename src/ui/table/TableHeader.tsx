@@ -16,13 +16,13 @@ const ColumnMenu = lazyComponent(
 
 interface TableHeaderProps<Row> {
   readonly columns: ColumnModel<Row>
-  /** Hides the headings from all but screen readers, if rows have two lines. */
+  /** True if rows have two lines. The headings are then only for screen readers. */
   readonly hidden: boolean
   /** The day of the first visible row, if rows are grouped by day. */
   readonly day: string | undefined
 }
 
-/** The headings of a table; they stay in view. */
+/** The headings of a table, which stay in view. */
 export function TableHeader<Row>({ columns, hidden, day }: TableHeaderProps<Row>) {
   const { table, all, hasMenu, shown, sort, onSort } = columns
   return (
@@ -54,7 +54,7 @@ export function TableHeader<Row>({ columns, hidden, day }: TableHeaderProps<Row>
         {hasMenu ? <MenuCell table={table} columns={all} shown={shown} /> : null}
       </tr>
       {day === undefined ? null : (
-        // Screen readers skip this day, because they read the day with every time in the rows.
+        // Screen readers skip this day, because they read it with every time in the rows.
         <tr aria-hidden className={styles.day}>
           <td>{day}</td>
         </tr>
@@ -131,7 +131,7 @@ function ResizeHandle({ table, column }: ResizeHandleProps) {
     const at = [...row.children].indexOf(heading)
     const start = parseFloat(tracks[at] ?? '0')
     let width = start
-    // Rows are not rendered during the drag; only the grid tracks that they share change.
+    // Dragging only changes the grid tracks that rows share, without rendering rows.
     const move = ({ clientX }: { readonly clientX: number }) => {
       width = Math.max(0, start + clientX - startX)
       scroller?.style.setProperty('--tracks', tracks.with(at, `${width}px`).join(' '))
@@ -163,7 +163,9 @@ interface SortHeaderProps {
   readonly onSort: (sort: ColumnSort) => void
 }
 
-/** A column's heading that sorts the table, and turns the order if the table is sorted by the column. */
+/**
+ * A column heading that sorts the table, or reverses its order if already sorted by this column.
+ */
 function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
   const isSorted = sort?.column === column
   const isDescending = isSorted && sort.isDescending

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 interface TableMenuProps {
   readonly label: string
-  /** Place of the button that opened the menu. */
   readonly anchor: DOMRect
   readonly closeOnItemClick?: boolean
   readonly onClose: () => void

@@ -22,11 +22,11 @@ interface TableRowProps<Row> {
   readonly top: number
   readonly look: RowLook<Row>
   readonly row: Row | undefined
-  /** The tooltip of the row. Undefined for a heading and the content beside it. */
+  /** The tooltip of the row. Undefined for headings and the content beside them. */
   readonly title: string | undefined
   readonly fact: string | undefined
   readonly previous: Row | undefined
-  /** True if the row's day differs from that of the row above. */
+  /** True if the row's day differs from the previous row's. */
   readonly beginsDay: boolean
   readonly isMarked: boolean
   readonly isSelected: boolean
@@ -55,7 +55,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       aria-selected={isSelected}
       aria-busy={row === undefined}
       className={states.join(' ')}
-      // Unlike `top`, `transform` moves a row without a layout of the other rows.
+      // Unlike `top`, `transform` moves a row without a layout of the others.
       style={{ transform: `translateY(${top}px)` }}
     >
       {row === undefined ? (
@@ -73,7 +73,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       )}
       {row === undefined || !hasMenu ? null : (
         <td className={styles.menu}>
-          {/* Tab leads from the table to the button of the marked row. */}
+          {/* Tab moves from the table to the marked row's button. */}
           <button
             type="button"
             data-row-menu
@@ -106,7 +106,7 @@ function Heading<Data>(props: TableRowProps<Data> & { readonly title: string }) 
   )
 }
 
-/** Renders only rows whose own data changed while the table scrolls. */
+/** While the table scrolls, only rows whose own data changed are rendered. */
 export const TableRow: <Data>(props: TableRowProps<Data>) => ReactNode = memo(Row)
 
 /** Renders the cells of one line of a phone's row, or all cells. */

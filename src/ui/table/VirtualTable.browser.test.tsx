@@ -36,13 +36,12 @@ function Table({ rows, inserted = 0, onOpen, selected }: TableProps) {
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `update ${index}`)
 const table = page.getByRole('grid', { name: 'Updates' })
 
-/** Returns the row that `aria-activedescendant` selects, as a screen reader reads it. */
+/** Returns the row of `aria-activedescendant`, as a screen reader reads it. */
 function meantRow(): string | undefined {
   const id = table.element().getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent
 }
 
-/** Returns the rows that are completely visible, from the top. */
 function rowsInView(): string[] {
   const top = page.getByRole('columnheader').element().getBoundingClientRect().bottom
   const bottom = table.element().parentElement?.getBoundingClientRect().bottom ?? 0
@@ -55,14 +54,14 @@ function rowsInView(): string[] {
     .map(({ text }) => text)
 }
 
-it('draws only the visible rows of 100,000 and reports their number', async () => {
+it('renders only the visible rows of 100,000 and reports their number', async () => {
   await render(<Table rows={ids(100_000)} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
   await expect.element(table).toHaveAttribute('aria-rowcount', '100001')
   expect(table.getByRole('row').elements().length).toBeLessThan(100)
 })
 
-it('moves through the rows by keyboard from one end to the other, and opens a row', async () => {
+it('moves through the rows of a table by keyboard from end to end, and opens a row', async () => {
   const onOpen = vi.fn<(id: string) => void>()
   await render(<Table rows={ids(100_000)} onOpen={onOpen} />)
   await expect.element(page.getByText('update 0', { exact: true })).toBeVisible()
@@ -80,14 +79,14 @@ it('moves through the rows by keyboard from one end to the other, and opens a ro
   await expect.poll(rowsInView).toContain('update 0')
 })
 
-it('opens the row that is clicked', async () => {
+it('opens the table row that is clicked', async () => {
   const onOpen = vi.fn<(id: string) => void>()
   await render(<Table rows={ids(50)} onOpen={onOpen} />)
   await page.getByText('update 4', { exact: true }).click()
   expect(onOpen.mock.calls).toEqual([['update 4']])
 })
 
-it('keeps the visible rows in their place, and the mark on its row, when rows arrive above', async () => {
+it('keeps the visible rows in place, and the mark on its row, when rows arrive above', async () => {
   const { rerender } = await render(<Table rows={ids(500)} />)
   await userEvent.tab()
   await userEvent.keyboard('{End}{PageUp}{PageUp}')
@@ -175,7 +174,7 @@ it('moves the focus by Tab from the table only to the menu button of the marked 
 
 const heading = (name: string) => page.getByRole('columnheader', { name })
 
-it('hides, resizes and resets columns, and stores the choices', async () => {
+it('hides, resizes and resets columns of a table, and stores the choices', async () => {
   localStorage.clear()
   const { rerender } = await render(<Things onSelect={() => undefined} />)
   const width = () => heading('State').element().getBoundingClientRect().width

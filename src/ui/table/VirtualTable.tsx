@@ -25,13 +25,13 @@ import styles from './VirtualTable.module.css'
 export interface VirtualTableProps<Row> extends ColumnProps<Row> {
   readonly rows: TableRows<Row>
   readonly row: RowDescription<Row>
-  /** Called on Enter or a click on a row. The first cell should contain a real link as well. */
+  /** Called on Enter or a click on a row. The first cell should also contain a real link. */
   readonly onOpen?: (row: Row) => void
-  /** True if opening a row selects it and does not navigate. Space then opens a row as well. */
+  /** True if opening a row selects it instead of navigating. Space then also opens a row. */
   readonly isChoice?: boolean
   /** The row that is open beside the table. The mark and the view follow its index. */
   readonly selection?: { readonly key: string | undefined; readonly index?: number | undefined }
-  /** Rows that contain a cell of two lines are one line higher than others. */
+  /** Rows with two-line cells are one line higher than others. */
   readonly tall?: 'always' | 'on phones' | undefined
   /** Content below the last row: the loading state of the next rows, or the end of the list. */
   readonly foot?: ReactNode
@@ -43,7 +43,8 @@ const RowMenu = lazyComponent(async () => (await import('./RowMenu.tsx')).RowMen
 
 /**
  * A table of any length that renders only the rows in view. The focus stays on the table. j/k,
- * arrows, Home, End, Page up and Page down move the marked row; Enter opens it, `c` copies its id.
+ * arrows, Home, End, Page up and Page down move the marked row; Enter opens it, and `c` copies its
+ * id.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, onOpen, row: of, isChoice = false } = props
@@ -98,8 +99,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     }
     const opens = event.key === 'Enter' || (isChoice && event.key === ' ')
     if (opens && markedRow !== undefined && onOpen !== undefined) {
-      // The default action is prevented, because a dialog that opens takes the focus and the same
-      // Enter would press its first button.
+      // Prevented, because an opening dialog takes the focus, and the same Enter would press its
+      // first button.
       event.preventDefault()
       openRow(markedRow)
     }
@@ -135,7 +136,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     } else if (currentTarget.matches(':focus-visible')) scrollToRow(marked)
   }
 
-  // The focus stays on the table. `aria-activedescendant` names the marked row.
+  // The focus stays on the table. `aria-activedescendant` refers to the marked row.
   const isDrawn = marked !== undefined && marked >= first && marked < end
 
   const active = isDrawn ? `${id}-${marked}` : undefined

@@ -4,11 +4,11 @@ import { createListeners } from '#ledger/listeners.ts'
 
 /**
  * The user's choices for columns, by id: hidden (`false`), shown (`true`), or shown with a width in
- * digits. Other columns are shown if there is room.
+ * digits. Other columns are shown if they fit.
  */
 export type ColumnChoices = Readonly<Record<string, boolean | number>>
 
-/** The minimum and maximum width, in digits, to which the user can resize a column. */
+/** The minimum and maximum width of a resized column, in digits. */
 const widths = { least: 4, most: 200 }
 
 const Stored = v.record(
@@ -21,12 +21,12 @@ const known = new Map<string, ColumnChoices>()
 const listeners = createListeners()
 const storageKey = (table: string) => `columns ${table}`
 
-/** Returns the user's choices for a table; they are stored in this browser. */
+/** Returns the user's choices for a table, which this browser stores. */
 export function useColumnChoices(table: string): ColumnChoices {
   return useSyncExternalStore(listeners.subscribe, () => choicesOf(table))
 }
 
-/** Shows, hides or resizes a column of a table; `undefined` resets the column. */
+/** Shows, hides or resizes a column of a table; `undefined` resets it. */
 export function chooseColumn(
   table: string,
   column: string,
@@ -49,7 +49,7 @@ function store(table: string, choices: ColumnChoices): void {
     if (choices === none) localStorage.removeItem(storageKey(table))
     else localStorage.setItem(storageKey(table), JSON.stringify(choices))
   } catch {
-    // Storage is full or switched off: the choice lasts as long as the page.
+    // Storage is full or disabled, so the choice lasts as long as the page.
   }
   listeners.tell()
 }

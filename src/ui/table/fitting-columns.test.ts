@@ -28,8 +28,8 @@ const text = (amount: bigint) => {
   return v.parse(Decimal, `${digits.slice(0, -10)}.${digits.slice(-10)}`)
 }
 
-describe('the columns of a table with amounts', () => {
-  it('hides columns in their order until the amounts have room', () => {
+describe('columns of a table with amounts', () => {
+  it('hides columns in their order until the amounts fit', () => {
     expect(ids(83)).toEqual(['party', 'migration', 'unlocked', 'share', 'total'])
     expect(ids(82)).toEqual(['party', 'unlocked', 'share', 'total'])
     expect(ids(71)).toEqual(['party', 'unlocked', 'total'])
@@ -37,7 +37,7 @@ describe('the columns of a table with amounts', () => {
     expect(ids(5)).toEqual(['party', 'total'])
   })
 
-  it('makes room for longer amounts', () => {
+  it('makes room in a table for longer amounts', () => {
     expect(ids(83, 21)).toEqual(['party', 'unlocked', 'share', 'total'])
     const [total] = fittingColumns(columns, 31, 60, 2).slice(-1)
     expect(total?.width).toBe('minmax(31ch, 1fr)')
@@ -60,7 +60,7 @@ const chosen = (choices: Record<string, boolean>, room: number) =>
   fittingColumns(chosenColumns(columns, choices), 20, room, 2).map(({ id }) => id)
 
 describe('chosenColumns', () => {
-  it('removes a column that the user hides, although it has room', () => {
+  it('removes a column that the user hides, although it fits', () => {
     expect(chosen({ migration: false }, 83)).toEqual(['party', 'unlocked', 'share', 'total'])
   })
 

@@ -2,10 +2,10 @@ import { groupDecimal, type Decimal } from '#ledger/decimal.ts'
 import type { ColumnChoices } from './column-choices.ts'
 import type { Column } from './table-column.ts'
 
-/** The characters of Daml's decimal places, including the decimal point. */
+/** Number of characters of Daml's decimal places, including the decimal point. */
 const fraction = 11
 
-/** Returns the width, in digits, of a column that fits these amounts, grouped and with a sign. */
+/** Returns the width in digits of a column for these amounts, grouped and with a sign. */
 export function amountWidth(largest: Iterable<Decimal>): number {
   let width = 0
   for (const amount of largest) {
@@ -16,8 +16,8 @@ export function amountWidth(largest: Iterable<Decimal>): number {
 }
 
 /**
- * Returns the columns that fit. Columns with amounts are as wide as the longest amount; other
- * columns are hidden in their order until the rest fits.
+ * Returns the columns that fit. Columns with amounts are as wide as the longest amount; others are
+ * hidden in their order until the rest fits.
  * @param room in digits, without the margins at the sides
  * @param gap between two columns, in digits
  */
@@ -44,8 +44,8 @@ export function fittingColumns<Row>(
 }
 
 /**
- * Returns the columns without those that the user hides, with the widths that the user selected.
- * Columns that the user shows or resizes are never hidden for lack of space.
+ * Returns the columns without those that the user hides, with the user's widths. Columns that the
+ * user shows or resizes are never hidden for lack of space.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],

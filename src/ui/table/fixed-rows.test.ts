@@ -32,7 +32,7 @@ function clamped(list: RowList, scrollTop: number): number {
 }
 
 describe('rowWindow', () => {
-  it('covers all visible rows, with a bounded number of rows', () => {
+  it('covers all visible rows, with a limited number of rows', () => {
     fc.assert(
       fc.property(list, share, (list, share) => {
         const top = share * lastTop(list)
@@ -50,7 +50,7 @@ describe('rowWindow', () => {
     )
   })
 
-  it('begins with row 0 at the top and ends with the last row at the foot', () => {
+  it('begins with row 0 at the top and ends with the last row at the bottom', () => {
     fc.assert(
       fc.property(list, (list) => {
         expect(positionAt(list, 0)).toEqual({ scrollTop: 0, shift: 0 })
@@ -63,8 +63,8 @@ describe('rowWindow', () => {
   })
 })
 
-describe('scrolling', () => {
-  it('moves rows pixel for pixel, however long the list, and reaches both of its ends', () => {
+describe('scrolling of a long list', () => {
+  it('moves rows pixel for pixel in a list of any length, and reaches both ends', () => {
     fc.assert(
       fc.property(list, share, fc.constantFrom(-1, 1), (list, share, direction) => {
         let position = positionAt(list, share * lastTop(list))
@@ -81,7 +81,7 @@ describe('scrolling', () => {
     )
   })
 
-  it('jumps to the share of the list at which the scrollbar points', () => {
+  it("jumps to the scrollbar's share of the list", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 5_000_000 }), share, (count, share) => {
         const list = { count, rowHeight: 32, viewport: 800 }
@@ -96,7 +96,7 @@ describe('scrolling', () => {
   })
 })
 
-describe('a list that changes', () => {
+describe('list that changes', () => {
   it('keeps the visible rows in place wherever rows are inserted', () => {
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('a list that changes', () => {
     )
   })
 
-  it('does not move the scrollbar when rows come below', () => {
+  it('does not move the scrollbar when rows arrive below', () => {
     fc.assert(
       fc.property(list, share, fc.nat(1000), (list, share, below) => {
         fc.pre(list.count * list.rowHeight < 11_000_000)
@@ -131,7 +131,7 @@ describe('a list that changes', () => {
 })
 
 describe('topToShow', () => {
-  it('makes any row completely visible, and does not scroll if it already is', () => {
+  it('makes any row completely visible, without scrolling if it already is', () => {
     fc.assert(
       fc.property(list, share, fc.nat(), (list, share, seed) => {
         const position = positionAt(list, share * lastTop(list))

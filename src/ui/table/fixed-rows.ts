@@ -4,15 +4,15 @@
  */
 
 /**
- * The maximum height. Browsers limit an element's height (Firefox near 17.8 million px), so a
- * higher list is cut to this.
+ * Maximum height in pixels. Browsers limit an element's height (Firefox near 17.8 million px), so a
+ * higher list is clipped to this.
  */
 const tallest = 12_000_000
 const overscan = 4
-/** The maximum number of rendered rows, at any window height (docs/architecture.md, Budgets). */
+/** Maximum number of rendered rows, for any window height (docs/architecture.md, Budgets). */
 export const maxRows = 80
 /**
- * The number of viewports at both ends of a cut list in which rows move exactly with the scrolling.
+ * Number of viewports at both ends of a clipped list in which rows move exactly with the scrolling.
  */
 const edge = 50
 
@@ -20,38 +20,37 @@ const edge = 50
 export interface RowList {
   readonly count: number
   readonly rowHeight: number
-  /** The height of the area in which rows are visible. */
+  /** The height of the area with visible rows. */
   readonly viewport: number
 }
 
 /**
  * The scroll position of a list: the top of the view is `scrollTop + shift` below the top of row 0.
- * The shift is 0 except in cut lists, where it is the missing height above the view.
+ * The shift is 0 except in clipped lists, where it is the missing height above the view.
  */
 export interface ScrollPosition {
   readonly scrollTop: number
   readonly shift: number
 }
 
-/** The rows to render, from `first` to before `end`, and their position. */
+/** The rows to render, from `first` to `end` (exclusive), and their position. */
 export interface RowWindow {
   readonly first: number
   readonly end: number
-  /** The drawn rows that are visible, in part or completely. */
+  /** The rendered rows that are at least partly visible. */
   readonly seenFirst: number
   readonly seenEnd: number
-  /** The maximum number of rows that are rendered at once at the current height of the view. */
+  /** Maximum number of rows rendered at once at the view's current height. */
   readonly slots: number
-  /** The height of the scrolled content. */
   readonly height: number
   /**
-   * The position of row 0 in the scrolled content. Row n is `n` rows further down. Negative in cut
-   * lists.
+   * The position of row 0 in the scrolled content. Row n is `n` rows further down. Negative in
+   * clipped lists.
    */
   readonly origin: number
 }
 
-/** Returns the rows that are visible at a scroll position, and a few rows around them. */
+/** Returns the visible rows at a scroll position, and a few around them. */
 export function rowWindow(list: RowList, position: ScrollPosition): RowWindow {
   const { count, rowHeight, viewport } = list
   const top = Math.max(0, Math.min(viewTop(position), lastTop(list)))
@@ -73,7 +72,10 @@ export function viewTop({ scrollTop, shift }: ScrollPosition): number {
   return scrollTop + shift
 }
 
-/** Returns the scroll position for a view at `top`: exact, or proportional in the middle of a cut list. */
+/**
+ * Returns the scroll position for a view at `top`: exact, or proportional in the middle of a
+ * clipped list.
+ */
 export function positionAt(list: RowList, top: number): ScrollPosition {
   const wanted = Math.max(0, Math.min(top, lastTop(list)))
   const cut = clippedHeight(list)
@@ -89,7 +91,7 @@ export function positionAt(list: RowList, top: number): ScrollPosition {
 /**
  * Returns the scroll position after scrolling. Rows move with the scrolling, pixel for pixel. A
  * leap of the scrollbar goes to the same share of the list. The new position may differ from the
- * given one: near the ends of a cut list it makes room.
+ * given one, to make room near the ends of a clipped list.
  */
 export function positionAfterScroll(
   list: RowList,
@@ -111,8 +113,8 @@ export function positionAfterScroll(
 }
 
 /**
- * Returns the scroll position after the list changed, with the view at `top`. The scrollbar moves
- * only if it must.
+ * Returns the scroll position after the list changed, with the view at `top`. Moves the scrollbar
+ * only if necessary.
  */
 export function positionAfterChange(
   list: RowList,

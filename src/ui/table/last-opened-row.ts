@@ -1,22 +1,16 @@
 const opened = new Map<string, string>()
 
-/**
- * Remembers which row of a table was opened, so that the row is marked when the user returns to the
- * table.
- */
+/** Stores which row of a table was opened, to mark it when the user returns to the table. */
 export function rememberOpenedRow(table: string, rowKey: string): void {
   opened.set(table, rowKey)
 }
 
-/** Forgets all opened rows, because another user continues on the page. */
+/** Deletes all opened rows, because another user continues on the page. */
 export function forgetOpenedRows(): void {
   opened.clear()
 }
 
-/**
- * Returns the index of the row that was opened last, if it is in the range from `first` to before
- * `end`.
- */
+/** Returns the index of the last opened row, if it is between `first` and `end` (exclusive). */
 export function lastOpenedRow(
   table: string,
   first: number,

@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * Returns the index (`data-index`) of the row that a click opens. Returns `undefined` for a click
- * on a link or button in the row, with a key held that opens tabs, or at the end of a text
- * selection.
+ * on a link or button, with a key that opens tabs, or at the end of a text selection.
  */
 export function rowIndexAt(event: MouseEvent): number | undefined {
   const { target } = event

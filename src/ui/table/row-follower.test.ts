@@ -10,12 +10,12 @@ const list: FollowedList = {
 }
 
 /**
- * The parts of an element that a follower uses. Its scroll events are dispatched only when the test
+ * The parts of an element that a follower uses. Scroll events are only dispatched when the test
  * sends them.
  */
 class Scroller extends EventTarget {
   scrollTop = 0
-  /** The number of reads of the height. Each read makes the browser lay out the page. */
+  /** Number of reads of the height. Each makes the browser lay out the page. */
   measured = 0
   get clientHeight() {
     this.measured += 1
@@ -47,7 +47,7 @@ it('keeps a scroll whose event is pending, with the visible rows, when rows arri
   expect(scroller.scrollTop).toBe(800)
 })
 
-it('does not lay out the page to show the first row at the top', () => {
+it('shows the first row at the top without a layout of the page', () => {
   const { scroller, follower } = followed()
   const before = scroller.measured
   follower.scrollToRow(0)

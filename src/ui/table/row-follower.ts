@@ -15,11 +15,11 @@ import {
 export interface FollowedList {
   readonly count: number
   readonly rowHeight: number
-  /** The height of sticky content above the rows in the scrolling element. */
+  /** The height of sticky content above the rows. */
   readonly before: number
-  /** The number of rows that arrived above row 0 since the start. Visible rows keep their place. */
+  /** Number of rows that arrived above row 0 since the start. Visible rows keep their place. */
   readonly inserted: number
-  /** True if a list that is scrolled to the very top stays there when rows arrive above. */
+  /** True if a list at the very top stays there when rows arrive above. */
   readonly staysAtTop: boolean
 }
 
@@ -35,7 +35,7 @@ export interface VisibleArea extends ScrollPosition {
 
 /**
  * Tracks the scroll position of a list in an element, and reports when other rows come into view.
- * Scrolling by less does not render anything.
+ * Smaller scrolling renders nothing.
  */
 export class RowFollower {
   private element: Scroller | null = null
@@ -67,7 +67,7 @@ export class RowFollower {
     }
   }
 
-  /** Replaces the list. The content of the element must already have the new list's height. */
+  /** Replaces the list. The element's content must already have the new list's height. */
   change(list: FollowedList): void {
     const last = this.list
     if (last === undefined) {
@@ -98,7 +98,6 @@ export class RowFollower {
     if (list !== undefined) this.goTo(list, topToShow(list, this.position, index))
   }
 
-  /** Brings a row to the top of the view. */
   readonly scrollToTop = (index: number): void => {
     if (this.isAtTop(index)) return
     const list = this.measured()
@@ -114,9 +113,7 @@ export class RowFollower {
     if (top !== viewTop(this.position)) this.stand(positionAt(list, top))
   }
 
-  /**
-   * Updates the rows to the element's current scroll position, after scrolling or a change of size.
-   */
+  /** Updates the rows to the element's scroll position, after scrolling or a change of size. */
   readonly follow = (): void => {
     const list = this.measured()
     if (list === undefined || this.element === null) return

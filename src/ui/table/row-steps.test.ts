@@ -13,7 +13,7 @@ const draw = (steps: RowSteps, wanted: readonly number[]) => {
   return drawn.size
 }
 
-describe('nextStep', () => {
+describe('nextRows', () => {
   it('renders more rows at first, including the marked row, and all rows for a printout', () => {
     const most = { most: 3, first: undefined }
     expect(nextRows(undefined, range(0, 500), most)).toEqual(new Set(range(0, 500)))
@@ -55,20 +55,19 @@ describe('RowSteps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** Renders a table for the first time, until all rows are rendered. */
   const drawWhole = (steps: RowSteps, wanted: readonly number[]) => {
     while (draw(steps, wanted) < wanted.length) frame()
     frame()
   }
 
-  /** Runs a frame. `meanwhile` comes first, as scroll events do. */
+  /** Runs a frame. `meanwhile` runs first, like scroll events. */
   const frame = (meanwhile = () => {}) => {
     const begin = performance.now()
     meanwhile()
     for (const callback of frames.splice(0)) callback(begin)
   }
 
-  it('draws the rest of a new table in steps', () => {
+  it('renders the rest of a new table in steps', () => {
     const steps = new RowSteps()
     let told = 0
     steps.subscribe(() => told++)
@@ -96,7 +95,7 @@ describe('RowSteps', () => {
     expect([told, frames.length]).toEqual([last, 0])
   })
 
-  it('renders no more rows in a frame than scrolling rendered at its beginning', () => {
+  it('renders no more rows in a frame than scrolling rendered at its start', () => {
     const steps = new RowSteps()
     drawWhole(steps, range(0, 40))
     let told = 0

@@ -2,21 +2,20 @@ import { createListeners } from '#ledger/listeners.ts'
 import { maxRows } from './fixed-rows.ts'
 
 /**
- * The number of rows whose cells are rendered at once. A jump in a table shows about thirty rows
- * with thirty elements each. A slow processor renders a sixth of them in a frame or two.
+ * Number of rows whose cells are rendered at once. A jump in a table shows about thirty rows with
+ * thirty elements each. A slow processor renders a sixth of them in a frame or two.
  */
 export const maxRowsPerStep = 5
 
 /**
- * The number of rows that are rendered together with the table. The number is larger, because no
- * earlier content has to wait for them. It is less than a high window shows, because the browser
- * lays out and paints all of them at once.
+ * Number of rows rendered together with the table. Larger, because no earlier content has to wait.
+ * Less than a high window shows, because the browser lays out and paints all of them at once.
  */
 export const maxInitialRows = 16
 
 /**
  * Returns the wanted rows to render now: those rendered before, and at most `most` others. `first`
- * is always among them, then the first of `wanted`. A printout renders all rows.
+ * is always included, then the first of `wanted`. A printout renders all rows.
  * @param drawn undefined before anything is rendered
  */
 export function nextRows(
@@ -34,14 +33,14 @@ export function nextRows(
 /** Tracks which rows were rendered recently, and reports when to render the missing rows. */
 export class RowSteps {
   private drawn: ReadonlySet<number> | undefined
-  /** The number of rows that may be drawn before the next frame. */
+  /** Number of rows that may still be rendered before the next frame. */
   private left = maxRowsPerStep
   private isMissing = false
-  /** The time of the last rendering, on the clock of animation frames. */
+  /** The time of the last render, on the clock of animation frames. */
   private drewAt = 0
   private frame: number | undefined
   private steps = 0
-  /** True if this frame's step is drawn. Later scrolling is announced in the next frame. */
+  /** True if this frame's step is rendered. Later scrolling is announced in the next frame. */
   private isStep = false
   private readonly listeners = createListeners()
 
@@ -54,7 +53,6 @@ export class RowSteps {
     return nextRows(this.drawn, wanted, { most: this.left, first })
   }
 
-  /** Records the rows that are in the document now. */
   drew(rows: ReadonlySet<number>, isAll: boolean): void {
     const last = this.drawn ?? rows
     const before = this.left
@@ -82,8 +80,8 @@ export class RowSteps {
   private goOn(begin: number): void {
     this.frame = undefined
     this.left = maxRowsPerStep
-    // A scroll event runs before this callback in the same frame. The rows that it rendered are
-    // enough for one frame.
+    // A scroll event runs before this callback in the same frame. Its rendered rows are enough for
+    // one frame.
     if (this.drewAt >= begin) {
       this.wait()
       return

@@ -31,19 +31,22 @@ const sorted = (sort: string | undefined) =>
   sortRows(rows, columns, sort).map(({ name, version }) => `${name} ${version}`)
 
 describe('sortRows', () => {
-  it('sorts by the text of a column in files, numbers by value', () => {
+  it('sorts rows by the text of a column in files, and numbers by value', () => {
     expect(sorted('version')).toEqual(['a 1.9.0', 'b 1.9.0', 'b 1.10.0'])
     expect(sorted('-version')).toEqual(['b 1.10.0', 'a 1.9.0', 'b 1.9.0'])
   })
 
-  it('keeps the order of equal rows', () => {
+  it('keeps the order of equal rows when sorting', () => {
     expect(sorted('name')).toEqual(['a 1.9.0', 'b 1.10.0', 'b 1.9.0'])
     expect(sorted('-name')).toEqual(['b 1.10.0', 'b 1.9.0', 'a 1.9.0'])
   })
 
-  it.each([undefined, 'more', 'other', '-'])('keeps the order of all rows for %s', (sort) => {
-    expect(sortRows(rows, columns, sort)).toBe(rows)
-  })
+  it.each([undefined, 'more', 'other', '-'])(
+    'keeps the order of all rows for the sort %s',
+    (sort) => {
+      expect(sortRows(rows, columns, sort)).toBe(rows)
+    },
+  )
 })
 
 it.each(['name', '-name'])('parses and formats the sort %s of an address', (sort) => {

@@ -12,13 +12,13 @@ export function sortRows<Row>(
   return rows.toSorted((a, b) => (by.isDescending ? compare(b, a) : compare(a, b)))
 }
 
-/** Reads a sort of the address. */
+/** Parses a sort of the address. */
 export function readSort(sort: string | undefined): ColumnSort | undefined {
   if (sort === undefined) return undefined
   return { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') }
 }
 
-/** Returns a sort in the form used in addresses, with `-` in front for descending order. */
+/** Formats a sort for an address, with `-` in front for descending order. */
 export function writeSort({ column, isDescending }: ColumnSort): string {
   return `${isDescending ? '-' : ''}${column}`
 }
@@ -34,7 +34,7 @@ export function sortable<Row>(columns: readonly ExportColumn<Row>[]): readonly E
 
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true })
 
-/** Returns a function that compares rows by a text, and numbers in the text by value. */
+/** Returns a function that compares rows by a text, and its numbers by value. */
 export function byText<Row>(textOf: (row: Row) => string) {
   return (a: Row, b: Row): number => compareTexts(textOf(a), textOf(b))
 }

@@ -11,11 +11,11 @@ describe('rowAfterKey', () => {
     ['PageUp', 1, 0],
     ['Home', 7, 0],
     ['End', 0, 9],
-  ])('%s from row %i goes to row %i of ten', (key, from, to) => {
+  ])('moves with %s from row %i to row %i of ten', (key, from, to) => {
     expect(rowAfterKey(key, from, 10, 4)).toBe(to)
   })
 
-  it('does not move for other keys and in empty lists', () => {
+  it('does not move the marked row for other keys or in empty lists', () => {
     expect(rowAfterKey('Enter', 3, 10, 4)).toBeUndefined()
     expect(rowAfterKey('j', 0, 0, 4)).toBeUndefined()
   })

@@ -5,37 +5,33 @@ import type { RowHeading } from './table-column.ts'
 export interface LazyRows<Row> {
   /** `undefined` until the number of rows is known. */
   readonly count: number | undefined
-  /** Returns `undefined` for a row that is still loading, and for headings. */
+  /** Returns `undefined` for a loading row and for headings. */
   readonly rowAt: (index: number) => Row | undefined
   readonly headingAt?: (index: number) => RowHeading | undefined
-  /** The number of all rows if more exist than `count`; -1 if unknown. */
+  /** The number of all rows if more than `count` exist; -1 if unknown. */
   readonly total?: number
-  /**
-   * Called with the range of rendered rows and the range of visible rows. Must be a stable
-   * function.
-   */
+  /** Called with the range of rendered rows and the range of visible rows. Stable. */
   readonly onVisible?: (first: number, end: number, seenFirst: number, seenEnd: number) => void
   /**
-   * The number of rows that arrived above row 0 since the first rendering. Visible rows keep their
-   * place.
+   * Number of rows that arrived above row 0 since the first render. Visible rows keep their place.
    */
   readonly inserted?: number
-  /** True if a table that is scrolled to the very top stays there when rows arrive above. */
+  /** True if a table at the very top stays there when rows arrive above. */
   readonly staysAtTop?: boolean
   /**
-   * The row to scroll to the top, counted from the row that was first initially. Must be a new
-   * object each time.
+   * The row to scroll to the top, counted from the initial first row. Must be a new object each
+   * time.
    */
   readonly place?: { readonly fromFirst: number } | undefined
 }
 
-/** A text to copy, and its name (`update id`). */
+/** A text to copy, and its noun (`update id`). */
 export interface CopiedText {
   readonly text: string
   readonly what: string
 }
 
-/** An entry of a row's menu. The label is a verb and its object: `Open holdings`. */
+/** An entry of a row's menu. The label is a verb with its object: `Open holdings`. */
 export type RowAction = { readonly label: string; readonly onSelect: () => unknown } | CopiedText
 
 export type TableRows<Row> = readonly Row[] | LazyRows<Row>
@@ -43,9 +39,9 @@ export type TableRows<Row> = readonly Row[] | LazyRows<Row>
 /** Describes any row of a table. */
 export interface RowDescription<Row> {
   readonly key: (row: Row) => string
-  /** The text that `c` copies for the marked row, and its name (`update id`). */
+  /** Returns the text that `c` copies for the marked row. */
   readonly copied?: (row: Row) => CopiedText
-  /** Returns the time of a row, if rows are grouped by day. Must be a stable function. */
+  /** Returns the time of a row if rows are grouped by day. Stable. */
   readonly timeOf?: ((row: Row) => RecordTime | undefined) | undefined
   /** Returns true for new rows, which are marked for two seconds. */
   readonly isNew?: (row: Row) => boolean
@@ -65,8 +61,8 @@ function isList<Row>(rows: TableRows<Row>): rows is readonly Row[] {
 }
 
 /**
- * Returns the row for an index. For the index of a heading, returns the row after it, or the row
- * before it when moving up.
+ * Returns the row at an index. For a heading, returns the next row, or the previous one when moving
+ * up.
  */
 export function skipHeading(
   { headingAt }: Pick<LazyRows<unknown>, 'headingAt'>,
@@ -77,9 +73,9 @@ export function skipHeading(
 }
 
 /**
- * Returns the slot of a row. Rows that scroll out of view hand their elements to rows that come
- * into view, with one slot per rendered row. A row keeps its slot while it is rendered, even when
- * other rows arrive above.
+ * Returns the slot of a row. Rows that scroll out of view pass their elements to rows that come
+ * into view, with one slot per rendered row. A rendered row keeps its slot, even when other rows
+ * arrive above.
  */
 export function slotOf(indexFromFirst: number, slots: number): number {
   return ((indexFromFirst % slots) + slots) % slots

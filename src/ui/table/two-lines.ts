@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Style of a table cell that holds two lines. */
+/** Style of a two-line table cell. */
 export const twoLines = {
   display: 'grid',
   minWidth: 0,

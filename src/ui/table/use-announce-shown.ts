@@ -17,12 +17,11 @@ export function shownWords(shown: number, all: number | undefined): string {
 }
 
 /**
- * Makes screen readers announce how many rows of a list are left each time its filter changes, for
- * lists without a live region of their own. Rows that arrive or disappear while the filter stays
- * the same are not announced.
+ * Announces to screen readers how many rows remain each time a list's filter changes, for lists
+ * without their own live region. Does not announce rows that arrive or disappear meanwhile.
  * @param filter the user's filter of the list
- * @param shown the number of rows that are left; `undefined` until it is known
- * @param all the number of rows without the filter, if it is known
+ * @param shown the number of remaining rows; `undefined` until known
+ * @param all the number of rows without the filter, if known
  */
 export function useAnnounceShown(
   filter: readonly unknown[],

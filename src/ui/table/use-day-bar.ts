@@ -10,9 +10,9 @@ interface SeenRows<Row> {
 }
 
 export interface DayBar<Row> {
-  /** The day of the first visible row. While rows are loading, the last day that was known. */
+  /** The day of the first visible row or, while rows are loading, the last known day. */
   readonly day: string | undefined
-  /** True if a row has another day than the row above. */
+  /** Returns true if a row's day differs from the previous row's. */
   readonly begins: (row: Row | undefined, previous: Row | undefined) => boolean
 }
 

@@ -6,8 +6,8 @@ import { chosenColumns, fittingColumns, withAmounts } from './fitting-columns.ts
 import type { Column } from './table-column.ts'
 
 /**
- * Width in pixels, at the usual text size, of both sides of a row, the scroll bar, and the menu at
- * the end of the row.
+ * Width in pixels, at the usual text size, of both sides of a row, the scroll bar, and the row's
+ * menu.
  */
 const sides = 72
 const gap = 16
@@ -19,9 +19,9 @@ interface Fitting<Row> {
 }
 
 /**
- * Returns the columns of a table that fit: amounts are never cut, so other columns are hidden. All
- * columns stay on a phone, where rows have two lines, and on paper.
- * @param amount digits that a column of amounts needs, by `amountWidth`
+ * Returns the columns of a table that fit. Amounts are never truncated, so other columns are
+ * hidden. All columns stay on a phone, where rows have two lines, and on paper.
+ * @param amount width of a column of amounts in digits, from `amountWidth`
  * @param table the name under which the user's column choices are stored
  */
 export function useFittingColumns<Row>(
@@ -58,8 +58,7 @@ export function useFittingColumns<Row>(
 }
 
 /**
- * Returns the width of a digit in the font of ids and amounts. Tables measure column widths in
- * digits.
+ * Returns the width of a digit in the font of ids and amounts. Tables measure columns in digits.
  */
 export function digitWidth(element: HTMLElement): number {
   const probe = document.createElement('span')

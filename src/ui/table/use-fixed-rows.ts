@@ -12,27 +12,24 @@ import type { LazyRows } from './table-rows.ts'
 import { usePrinting } from '../use-printing.ts'
 
 /**
- * The minimum share of the window's height that a list takes up below the page's header. If the
- * real height is smaller, some rows are rendered in vain; if it is larger, the rows rendered beyond
- * the view fill it.
+ * The minimum share of the window's height for a list below the page's header. If the real height
+ * is smaller, some rows are rendered in vain; if larger, the extra rows beyond the view fill it.
  */
 const shareOfWindow = 0.6
 
-/** The maximum number of printed rows, because a list of a hundred printed pages is not useful. */
+/** Maximum number of printed rows, because a list of a hundred printed pages is not useful. */
 const maxPrinted = 2000
 
 interface FixedRows extends RowWindow {
-  /** Brings a row into view with the least movement. */
   readonly scrollToRow: (index: number) => void
-  /** Brings a row to the top of the view. */
   readonly scrollToTop: (index: number) => void
-  /** The number of whole rows that fit, by which Page up and Page down move. */
+  /** The number of whole rows in view, by which Page up and Page down move. */
   readonly rowsInView: number
 }
 
 /**
  * Follows an element that scrolls over `count` rows of the same height. `before` is the height of
- * sticky content above the rows. Renders again only when other rows come into view.
+ * sticky content above the rows. Re-renders only when other rows come into view.
  */
 export function useFixedRows(
   scroller: RefObject<HTMLElement | null>,

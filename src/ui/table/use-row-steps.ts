@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { RowSteps } from './row-steps.ts'
 
 /**
- * Returns which of these rows have their cells rendered now. The others follow within a few frames,
- * so that no jump in a table blocks the page. `first` is among those that are rendered at once.
+ * Returns which rows have their cells rendered now. The others follow within a few frames, so that
+ * no jump in a table blocks the page. `first` is among the first.
  */
 export function useRowSteps(
   wanted: readonly number[],

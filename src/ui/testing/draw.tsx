@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Draws a component as markup, within Mantine's provider and without its style elements. */
+/** Renders a component as markup, with Mantine's provider and without its style elements. */
 export function draw(component: ReactNode): string {
   return renderToStaticMarkup(
     <MantineProvider withCssVariables={false} withGlobalClasses={false}>

@@ -7,7 +7,7 @@ export interface CalendarProps {
   readonly onDay: (day: string) => void
 }
 
-/** The days of a month. Loads when a calendar is opened. */
+/** The days of a month. Loaded when a calendar is opened. */
 export default function Calendar({ day, onDay }: CalendarProps) {
   return (
     <DatePicker

@@ -11,11 +11,10 @@ const Calendar = lazyComponent<CalendarProps>(
 )
 
 interface CalendarButtonProps extends CalendarProps {
-  /** Label of the field. */
   readonly label: string
 }
 
-/** A button inside a field that opens a calendar below the field. */
+/** A button in a field that opens a calendar below. */
 export function CalendarButton({ label, day, onDay }: CalendarButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +30,7 @@ export function CalendarButton({ label, day, onDay }: CalendarButtonProps) {
       <Popover.Dropdown
         aria-label="Calendar"
         onKeyDown={(event) => {
-          // A dialog around the field, and the page, do not handle this Escape.
+          // Hides this Escape from the page and from a dialog around the field.
           if (event.key === 'Escape') event.stopPropagation()
         }}
       >

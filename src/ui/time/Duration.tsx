@@ -1,6 +1,6 @@
 import { formatDuration } from './time-format.ts'
 
-/** A duration in microseconds, in a short form. Its `title` has every digit. */
+/** A short form of a duration in microseconds. Its `title` has every digit. */
 export function Duration({ micros }: { readonly micros: bigint }) {
   return (
     <span className="mono" translate="no" title={`${micros} µs`}>

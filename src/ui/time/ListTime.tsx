@@ -11,8 +11,8 @@ interface ListTimeProps {
 }
 
 /**
- * A time in a list whose rows are grouped by day (`timeOf` of VirtualTable). Shows the clock time,
- * and also the day for the first row of a day.
+ * A time in a list grouped by day (`timeOf` of VirtualTable). Shows the clock time, and the day for
+ * the first row of a day.
  */
 export function ListTime({ value, previous }: ListTimeProps) {
   const { mode } = useTimeMode()

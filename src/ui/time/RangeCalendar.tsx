@@ -9,9 +9,12 @@ export type CalendarUnit = 'day' | 'month'
 export interface RangeCalendarProps {
   /** The unit that the calendar first shows. */
   readonly unit: CalendarUnit
-  /** The present day, `2026-11-24`. Later days cannot be selected. */
+  /** Today, `2026-11-24`. Later days cannot be selected. */
   readonly today: string
-  /** Receives the first day, and the day after the last one. The latter is empty if it is in the future. */
+  /**
+   * Called with the first day, and the day after the last one, which is empty if it is in the
+   * future.
+   */
   readonly onRange: (from: string, to: string) => void
 }
 
@@ -31,7 +34,7 @@ const ariaLabels = {
   yearLevelControl: 'Choose the year',
 }
 
-/** A calendar that selects a range of whole days, or a whole month. Loads when it is opened. */
+/** A calendar that selects a range of whole days, or a whole month. Loaded when opened. */
 export default function RangeCalendar({ unit: firstUnit, today, onRange }: RangeCalendarProps) {
   const [unit, setUnit] = useState(firstUnit)
   const [days, setDays] = useState<[string | null, string | null]>([null, null])

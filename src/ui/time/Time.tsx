@@ -9,20 +9,20 @@ interface TimeProps {
   readonly value: RecordTime
   /** Shows microseconds, for pages about a single item. */
   readonly micros?: boolean
-  /** Omits the day, for times that are always from today, such as in a log of this page. */
+  /** Omits the day, for times that are always today, such as in a log of this page. */
   readonly clockOnly?: boolean
-  /** Omits the zone, if it is shown above the list. */
+  /** Omits the zone, for lists that show it above. */
   readonly withoutZone?: boolean
   /**
-   * Makes the time focusable, so that the whole time can be shown by keyboard. For pages about a
+   * Makes the time focusable, so that the complete time can be shown by keyboard. For pages about a
    * single item.
    */
   readonly focusable?: boolean
 }
 
 /**
- * A point in time in the user's display mode. Hover and focus show the whole time, in UTC and
- * local.
+ * A point in time in the user's display mode. Hover and focus show the complete time in UTC and
+ * local time.
  */
 export function Time(props: TimeProps) {
   const { mode } = useTimeMode()
@@ -45,7 +45,7 @@ export function Time(props: TimeProps) {
 function Absolute(props: TimeProps & { readonly mode: 'local' | 'utc' }) {
   const { value, micros = false, mode, clockOnly = false, withoutZone = false } = props
   const { day, clock, zone } = formatTime(value, mode, micros)
-  // A time in the other half of the year may have another offset than the one in the column header.
+  // A time in the other half of the year may have another offset than the column header.
   const isInHead = use(ZoneInHeader) && zone === currentZone(mode)
   return (
     <>

@@ -14,20 +14,20 @@ export interface TimeFieldProps extends Pick<FieldProps, 'hideLabel' | 'note'> {
   readonly drawnLabel?: ReactNode
   readonly value: string
   readonly onChange: (text: string) => void
-  /** The time that the text was parsed as, or `undefined` if it is invalid. */
+  /** The parsed time; `undefined` for invalid text. */
   readonly read: RecordTime | undefined
   /** The meaning of an empty field: `now`. */
   readonly empty: string
   readonly error?: string | undefined
   /** False beside a calendar that selects both ends of a range. */
   readonly hasCalendar?: boolean
-  /** True for the field of the page's filter: `/` focuses the field. */
+  /** True for the field of the page's filter, which gets the focus with `/`. */
   readonly 'data-filter'?: boolean
 }
 
 /**
- * A field for a time, typed in a form that `readMomentWords` accepts or selected from a calendar.
- * The parsed time is shown below, in local time and in UTC.
+ * A field for a time, typed as `readMomentWords` accepts or selected from a calendar. Shows the
+ * parsed time below, in local time and in UTC.
  */
 export function TimeField(props: TimeFieldProps) {
   const { label, drawnLabel = label, value, onChange, read, empty, note, ...others } = props
@@ -51,7 +51,7 @@ export function TimeField(props: TimeFieldProps) {
         ) : undefined
       }
       note={
-        // Reserves space, so that nothing below moves when the parsed time appears.
+        // Reserves space for the parsed time, so that nothing below moves.
         <Box mih="1rem">
           {read === undefined ? null : (
             <span className="mono" translate="no">

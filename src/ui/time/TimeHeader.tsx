@@ -2,10 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useTimeMode } from './TimeModeProvider.tsx'
 import { currentZone } from './zone-in-header.ts'
 
-/**
- * The heading of a time column, with the zone of its times. A click on the heading changes how all
- * times are shown.
- */
+/** The heading of a time column with its zone. A click changes the display of all times. */
 export function TimeHeader({ label }: { readonly label: string }) {
   const { mode, nextMode } = useTimeMode()
   return (

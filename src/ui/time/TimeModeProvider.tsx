@@ -16,8 +16,8 @@ const TimeModeContext = createContext<TimeModeValue>({
 })
 
 /**
- * Provides the display mode of times for the whole dashboard. The mode is stored in this browser
- * and shared by all tabs.
+ * Provides the display mode of times for the whole dashboard. Stored in this browser and shared by
+ * all tabs.
  */
 export function TimeModeProvider({ children }: { readonly children: ReactNode }) {
   const [mode, setMode] = useLocalStorage<TimeMode>({
@@ -34,12 +34,12 @@ export function TimeModeProvider({ children }: { readonly children: ReactNode })
   return <TimeModeContext value={value}>{children}</TimeModeContext>
 }
 
-/** Returns the display mode of times and a function that changes it. */
+/** Returns the display mode of times and its setter. */
 export function useTimeMode(): TimeModeValue {
   return use(TimeModeContext)
 }
 
-/** Returns the display mode after the next click on the switch. */
+/** Returns the next display mode of the switch. */
 export function timeModeAfter(mode: TimeMode): TimeMode {
   return timeModes[(timeModes.indexOf(mode) + 1) % timeModes.length] ?? 'local'
 }

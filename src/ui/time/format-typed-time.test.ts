@@ -6,14 +6,14 @@ import { formatTypedTime } from './format-typed-time.ts'
 const time = (text: string) => v.parse(RecordTime, text)
 const berlin = () => 60
 
-describe('what was understood of a typed time', () => {
-  it('shows the time in local time and in UTC', () => {
+describe('formatTypedTime', () => {
+  it('shows a typed time in local time and in UTC', () => {
     expect(formatTypedTime(time('2026-11-24T01:10:00Z'), 'local', berlin)).toBe(
       '2026-11-24 02:10:00 +01:00 · 01:10:00Z',
     )
   })
 
-  it('shows the UTC day if it differs from the local day', () => {
+  it('shows the UTC day of a typed time if it differs from the local day', () => {
     expect(formatTypedTime(time('2026-11-23T23:10:00Z'), 'local', berlin)).toBe(
       '2026-11-24 00:10:00 +01:00 · 2026-11-23 23:10:00Z',
     )
@@ -25,13 +25,13 @@ describe('what was understood of a typed time', () => {
     )
   })
 
-  it('shows every microsecond of the time', () => {
+  it('shows every microsecond of a typed time', () => {
     expect(formatTypedTime(time('2026-11-24T01:10:00.000001Z'), 'local', berlin)).toBe(
       '2026-11-24 02:10:00.000001 +01:00 · 01:10:00.000001Z',
     )
   })
 
-  it('shows only UTC if local time is UTC', () => {
+  it('shows a typed time only in UTC if local time is UTC', () => {
     expect(formatTypedTime(time('2026-11-24T01:10:00Z'), 'local', () => 0)).toBe(
       '2026-11-24 01:10:00Z',
     )

@@ -28,7 +28,7 @@ describe('readMomentWords', () => {
     ['2026-11-20', '2026-11-20T00:00:00.000000Z'],
     ['2026-11-20 02:10', '2026-11-20T02:10:00.000000Z'],
     ['2026-11-20T02:10:00.123456Z', '2026-11-20T02:10:00.123456Z'],
-  ])('%s', (text, time) => expect(read(text)).toBe(time))
+  ])('reads the moment %s', (text, time) => expect(read(text)).toBe(time))
 
   it("reads clock times and days in the user's time zone", () => {
     expect(read('02:10', 'local')).toBe('2026-11-23T01:10:00.000000Z')

@@ -15,7 +15,7 @@ export interface Clock {
 let clock: Pick<Clock, 'now'> = { now: () => Date.now() }
 let now = read()
 
-/** Makes all relative times (`ago`, `in`) use this clock instead of the computer's own. */
+/** Makes all relative times (`ago`, `in`) use this clock instead of the computer's. */
 export function setClock(other: Clock): void {
   clock = other
   other.subscribe(tick)
@@ -23,7 +23,7 @@ export function setClock(other: Clock): void {
 }
 
 /**
- * Returns the current time in whole seconds, by the clock that is set. All components share one
+ * Returns the current time in whole seconds, by the configured clock. All components share one
  * timer.
  */
 export function useNow(): RecordTime {
@@ -52,12 +52,12 @@ function snapshot(): RecordTime {
   return now
 }
 
-/** Returns the current time, for one request or one record. */
+/** Returns the current time for one request or record. */
 export function momentNow(): RecordTime {
   return read()
 }
 
-/** Returns whole seconds, so that two reads within the same second return the same value. */
+/** Returns whole seconds, so that two reads in the same second are equal. */
 function read(): RecordTime {
   return recordTimeOf(BigInt(Math.trunc(clock.now() / 1000)) * 1_000_000n)
 }

@@ -19,7 +19,7 @@ function timeOf(text: string): RecordTime {
   return time
 }
 
-describe('the local time of this machine', () => {
+describe('local time of this machine', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
@@ -38,7 +38,7 @@ describe('the local time of this machine', () => {
 })
 
 describe('formatTime', () => {
-  it('shows the same microsecond in every zone', () => {
+  it('formats the same microsecond in every zone', () => {
     const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 })
     fc.assert(
       fc.property(instant, offsets, (time, offset) => {
@@ -59,7 +59,7 @@ describe('formatTime', () => {
     }
   })
 
-  it('writes offsets east and west of UTC, and cuts the digits that it does not show', () => {
+  it('formats offsets east and west of UTC, and drops hidden digits without rounding', () => {
     const time = timeOf('2025-11-21T23:59:59.999999Z')
     expect(text(time, 330)).toBe('2025-11-22T05:29:59.999999+05:30')
     expect(text(time, -210)).toBe('2025-11-21T20:29:59.999999-03:30')
@@ -85,13 +85,13 @@ describe('formatDuration', () => {
     [273_600_000_000n, '3 d 4 h'],
     [86_400_000_000n, '1 d'],
     [-1_500_000n, '−1.5 s'],
-  ])('%s µs is %s', (micros, words) => {
+  ])('formats %s µs as %s', (micros, words) => {
     expect(formatDuration(micros)).toBe(words)
   })
 })
 
 describe('formatRelative', () => {
-  it('counts from now in both directions', () => {
+  it('formats relative times from now in both directions', () => {
     const now = recordTimeOf(1_000_000_000_000n)
     expect(formatRelative(recordTimeOf(1_000_000_000_000n - 252_400_000n), now)).toBe(
       '4 min 12 s ago',

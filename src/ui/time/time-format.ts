@@ -1,13 +1,13 @@
 import { compareRecordTimes, microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 
 /**
- * The display modes: local time with its UTC offset, UTC, or relative to now (docs/architecture.md,
- * What every page has).
+ * Local time with its UTC offset, UTC, or relative to now (docs/architecture.md, What every page
+ * has).
  */
 export const timeModes = ['local', 'utc', 'relative'] as const
 export type TimeMode = (typeof timeModes)[number]
 
-/** A formatted time, in parts so that a table can dim a repeated day. */
+/** A formatted time in parts, so that a table can dim a repeated day. */
 export interface TimeText {
   readonly day: string
   readonly clock: string
@@ -20,8 +20,8 @@ export type OffsetAt = (milliseconds: number) => number
 
 /**
  * Returns this browser's UTC offset in minutes, positive to the east. Local solar time, as before
- * 1894 in Zurich, differs from UTC by a fraction of a minute. The seconds are cut, because an
- * offset is written without them.
+ * 1894 in Zurich, differs from UTC by a fraction of a minute. Drops the seconds, because an offset
+ * is written without them.
  */
 export const localOffset: OffsetAt = (milliseconds) =>
   -Math.trunc(new Date(milliseconds).getTimezoneOffset())
@@ -34,7 +34,7 @@ export function formatTime(
   offsetAt: OffsetAt = localOffset,
 ): TimeText {
   const utc = asScanWrites.test(time) ? time : recordTimeOf(microsOf(time))
-  // The milliseconds of the whole second. Offsets change only at whole seconds, and a list formats
+  // Milliseconds of the whole second. Offsets change only at whole seconds, and a list formats
   // thousands of times, so this avoids a bigint for each.
   const wholeSecond = Date.parse(`${utc.slice(0, 19)}Z`)
   const minutes = mode === 'utc' || isAtAnEnd(utc) ? 0 : offsetAt(wholeSecond)
@@ -48,9 +48,9 @@ export function formatTime(
 }
 
 /**
- * Returns true for a time in the first or last day of the four-digit years, in which other zones
- * have no such year: contracts that never expire name the ledger's last microsecond. Such times
- * stay in UTC.
+ * Returns true for a time in the first or last day of the four-digit years, for which other zones
+ * may have no such year. Contracts that never expire contain the ledger's last microsecond. Such
+ * times stay in UTC.
  */
 function isAtAnEnd(utc: string): boolean {
   return utc < '0000-01-02' || utc > '9999-12-31'
@@ -75,8 +75,8 @@ const units = [
 ] as const
 
 /**
- * Formats a duration: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`, `12 µs`. Cuts
- * and never rounds up, so that the displayed time has really passed.
+ * Formats a duration: `3 d 4 h`, `2 h 5 min`, `4 min 12 s`, `1.2 s`, `2 s`, `250 ms`, `12 µs`.
+ * Never rounds up, so that the displayed time has really passed.
  */
 export function formatDuration(micros: bigint): string {
   if (micros < 0n) return `−${formatDuration(-micros)}`
@@ -92,10 +92,7 @@ export function formatDuration(micros: bigint): string {
   return micros >= 1_000n ? `${micros / 1_000n} ms` : `${micros} µs`
 }
 
-/**
- * Formats a time relative to now: `4 min 12 s ago`, `in 3 d`, or `now` for a difference of less
- * than a second.
- */
+/** Formats a time relative to now: `4 min 12 s ago`, `in 3 d`, or `now` for less than a second. */
 export function formatRelative(time: RecordTime, now: RecordTime): string {
   const past = microsOf(now) - microsOf(time)
   if (past > -1_000_000n && past < 1_000_000n) return 'now'

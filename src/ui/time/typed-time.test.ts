@@ -19,13 +19,13 @@ describe('readTypedTime', () => {
     ['2026-01-31T10:00:00.5', '2026-01-31T09:00:00.500000Z', 'local'],
     ['2026-07-31 10:00', '2026-07-31T08:00:00.000000Z', 'local'],
     [' 2026-01-31 ', '2026-01-30T23:00:00.000000Z', 'local'],
-    // Clocks show this time twice; the first occurrence counts.
+    // Clocks show this time twice. The first occurrence counts.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000000Z', 'local'],
-  ])('reads %s', (text, time, zone) => {
+  ])('reads the typed time %s', (text, time, zone) => {
     expect(readTypedTime(text, 'local', zurich)).toEqual({ time, zone })
   })
 
-  it('reads a time without zone as UTC in UTC mode', () => {
+  it('reads a typed time without a zone as UTC in UTC mode', () => {
     expect(readTypedTime('2026-01-31 10:00', 'utc', zurich)).toEqual({
       time: '2026-01-31T10:00:00.000000Z',
       zone: 'utc',
@@ -33,7 +33,7 @@ describe('readTypedTime', () => {
   })
 
   it.each(['', 'yesterday', '2026', '2026-13-01', '2026-02-30', '10:00', '2026-01-31T25:00'])(
-    'returns undefined for %j instead of guessing',
+    'rejects the typed time %j instead of guessing',
     (text) => {
       expect(readTypedTime(text, 'local', utc)).toBeUndefined()
     },

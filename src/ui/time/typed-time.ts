@@ -1,7 +1,7 @@
 import { microsOf, parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { localOffset, type OffsetAt } from './time-format.ts'
 
-/** A typed time and the zone in which it was read. */
+/** A typed time and its zone. */
 export interface TypedTime {
   readonly time: RecordTime
   /** `given`: the text contains a zone. */
@@ -30,13 +30,13 @@ export function readTypedTime(
 }
 
 /**
- * Returns the instant at which local clocks show the time that `shown` has in UTC. If clocks show
- * it twice, returns the earlier instant.
+ * Returns the instant at which local clocks show `shown`'s UTC time. If clocks show it twice,
+ * returns the earlier instant.
  */
 function fromLocal(shown: bigint, offsetAt: OffsetAt): bigint {
   const at = (micros: bigint) => shown - BigInt(offsetAt(Number(micros / 1000n))) * 60_000_000n
-  // The offset depends on the instant, which in turn depends on the offset. The first guess is
-  // right except near a change of the offset.
+  // The offset depends on the instant, which depends on the offset. The first guess is right except
+  // near a change of the offset.
   const day = 86_400_000_000n
   const earlier = at(shown - day)
   const later = at(shown + day)

@@ -4,26 +4,26 @@ import type { GrantedToken, TokenSource } from '../signed-in.ts'
 import { signedFamilies, type SignedFamily } from '../store.ts'
 import type { TokenResponse, Provider } from './provider.ts'
 
-/** The required audience of each family's token, or undefined if any token will do. */
+/** The required audience of each family's token. Undefined if any token is accepted. */
 export type Audiences = Readonly<Record<SignedFamily, string | undefined>>
 
-/** Returns the audiences to request, each once, with the first family's audience first. */
+/** Returns the audiences to request without duplicates, starting with the first family's. */
 export function audiencesToRequest(audiences: Audiences): readonly string[] {
   const named = signedFamilies.map((family) => audiences[family])
   return [...new Set(named.filter((audience) => audience !== undefined))]
 }
 
 /**
- * Requests a token for one more audience from the provider, if a refresh token cannot be used.
- * Undefined if that is impossible.
+ * Requests a token for one more audience from the provider, for when a refresh token cannot be
+ * used. Undefined if that is impossible.
  */
 export type RequestAudience = (audience: string) => Promise<TokenResponse>
 
 /**
  * Obtains a token for every family after the first response of a sign-in: the same token if its
- * audience covers both (Keycloak), one by the refresh token if the provider supports another
- * audience (RFC 8707; Auth0 with multi-resource refresh tokens), else one by a new request. Tokens
- * that cannot be obtained are omitted, and their family reports that.
+ * audience includes both (Keycloak), one by the refresh token if the provider supports another
+ * audience (RFC 8707; Auth0 with multi-resource refresh tokens), otherwise one by a new request.
+ * Tokens that cannot be obtained are omitted, and their family reports that.
  */
 export async function obtainTokens(
   provider: Pick<Provider, 'renew'>,
@@ -76,7 +76,7 @@ async function byRefreshToken(
 }
 
 /**
- * Returns a token in its stored form. Its expiry is counted by this computer's clock, not by the
+ * Returns a token in its stored form. Its expiry is counted by this computer's clock, not the
  * provider's.
  */
 export function grantedToken(

@@ -6,12 +6,12 @@ import { tabStorage } from '../tab-storage.ts'
 import { openProvider } from './provider.ts'
 import { createService, type SignInService } from './service.ts'
 
-/** The longest timer, in seconds. Browsers run much longer timers at once. */
+/** The longest timer, in seconds. Browsers run much longer timers immediately. */
 const longestTimer = 86_400
 
 /**
- * Creates the sign-in service for this browser. Renewal is also checked when the page becomes
- * visible again or the network is back.
+ * Creates the sign-in service for this browser. Also checks for due renewals when the page becomes
+ * visible or the network is back.
  */
 export function openService(
   settings: OidcSettings,

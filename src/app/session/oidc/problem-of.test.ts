@@ -4,7 +4,7 @@ import { problemOf } from './problem-of.ts'
 
 const authority = 'https://id.example/realms/ledger'
 
-describe('an error of the sign-in library', () => {
+describe('problemOf', () => {
   it.each([
     [new TypeError('Failed to fetch'), 'unreachable', true],
     [new ErrorTimeout('Network timed out'), 'unreachable', true],
@@ -13,11 +13,11 @@ describe('an error of the sign-in library', () => {
     [new Error('Bad Gateway (502)'), 'unexpected', true],
     [new Error('No matching state found in storage'), 'unexpected', false],
     [new Error('Crypto.subtle is available only in secure contexts'), 'insecure', false],
-  ])('reports %s as %s', (error, kind, passing) => {
+  ])('reports the sign-in error %s as %s', (error, kind, passing) => {
     expect(problemOf(error, authority)).toMatchObject({ kind, passing })
   })
 
-  it('includes the provider and its message, and never the request', () => {
+  it('includes the provider and its message in the problem, and never the request', () => {
     const form = new URLSearchParams({ refresh_token: 's3cret' })
     const error = new ErrorResponse(
       { error: 'invalid_grant', error_description: 'grant request is invalid' },

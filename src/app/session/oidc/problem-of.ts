@@ -1,10 +1,13 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import type { Problem } from '../problem.ts'
 
-/** Provider errors for temporary problems, not refusals (OAuth 2.0, 4.1.2.1). */
+/** Provider errors that are temporary problems, not rejections (OAuth 2.0, 4.1.2.1). */
 const passingErrors = new Set(['temporarily_unavailable', 'server_error'])
 
-/** Returns a message for an error of oidc-client-ts. Never repeats the request, which contains secrets. */
+/**
+ * Returns the problem for an error of oidc-client-ts. Never includes the request, which contains
+ * secrets.
+ */
 export function problemOf(error: unknown, authority: string): Problem {
   const host = URL.canParse(authority) ? new URL(authority).host : authority
   if (error instanceof ErrorResponse) {

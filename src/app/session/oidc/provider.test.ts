@@ -4,7 +4,7 @@ import { openProvider } from './provider.ts'
 
 const authority = 'https://id.example/realm'
 
-/** Returns the nonce that the provider's id token carries, given the nonce of the request. */
+/** Returns the nonce in the provider's id token, given the nonce of the request. */
 type IdToken = (asked: string | null) => string | undefined
 
 let idToken: IdToken
@@ -56,8 +56,8 @@ async function signIn(configured = 'openid offline_access') {
   return provider.exchange(`https://here/signed-in?code=x&state=${state}`)
 }
 
-describe('the nonce of a sign-in', () => {
-  it('is sent with a new value each time, and an id token that contains it is accepted', async () => {
+describe('nonce of a sign-in', () => {
+  it('sends a new nonce for each sign-in, and accepts an id token that contains it', async () => {
     idToken = idTokenOf
     await expect(signIn()).resolves.toMatchObject({ token: 'access' })
     const first = asked
@@ -72,7 +72,7 @@ describe('the nonce of a sign-in', () => {
     ['no id token', () => undefined, undefined],
     ['no id token, and says that none was asked for', () => undefined, 'offline_access'],
     ['an id token that is none', () => 'x', undefined],
-  ])('rejects an answer with %s', async (_words, given, granted) => {
+  ])('rejects a sign-in response with %s', async (_words, given, granted) => {
     idToken = given
     scope = granted
     await expect(signIn()).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the nonce of a sign-in', () => {
     })
   })
 
-  it('is not checked if the configured scope requests no id token', async () => {
+  it('does not check the nonce if the configured scope requests no id token', async () => {
     idToken = () => undefined
     await expect(signIn('daml_ledger_api')).resolves.toMatchObject({ token: 'access' })
   })

@@ -6,7 +6,7 @@ import { SignInError } from '../problem.ts'
 import { problemOf } from './problem-of.ts'
 import { RequestStore } from './request-store.ts'
 
-/** The answer of the provider's token endpoint. */
+/** The response of the provider's token endpoint. */
 export interface TokenResponse {
   readonly token: string
   readonly refreshToken: string | undefined
@@ -14,34 +14,31 @@ export interface TokenResponse {
   readonly lasts: number | undefined
 }
 
-/** The provider's address for the browser, and the `state` of the answer. */
+/** The provider's address for the browser, and the `state` of the response. */
 export interface Authorisation {
   readonly url: string
   readonly state: string
 }
 
-/** The OpenID Connect provider. Everything throws `SignInError`. */
+/** The OpenID Connect provider. All functions throw `SignInError`. */
 export interface Provider {
-  /** Begins a sign-in for one audience. Tokens of the `others` are requested later. */
+  /** Starts a sign-in for one audience. Tokens for `others` are requested later. */
   readonly authorisation: (
     audience: string | undefined,
     others: readonly string[],
   ) => Promise<Authorisation>
-  /** Ends a sign-in. Takes the address to which the provider redirected the browser. */
+  /** Completes a sign-in with the address to which the provider redirected the browser. */
   readonly exchange: (answer: string) => Promise<TokenResponse>
   readonly renew: (refreshToken: string, audience: string | undefined) => Promise<TokenResponse>
   readonly revoke: (refreshToken: string) => Promise<void>
-  /**
-   * Returns the address at which the browser ends its session with the provider, or undefined if
-   * there is none.
-   */
+  /** Returns the address that ends the browser's session with the provider, if there is one. */
   readonly signOutUrl: () => Promise<string | undefined>
-  /** Stores begun sign-ins, so that they can be completed after this page was left. */
+  /** Stores started sign-ins, so that they can be completed after this page was left. */
   readonly requests: RequestStore
 }
 
 interface ProviderOptions {
-  /** The provider's redirect address, which must be registered with the provider. */
+  /** The redirect address, which must be registered with the provider. */
   readonly redirectUri: string
   /** The redirect address after signing out. */
   readonly home: string
@@ -50,7 +47,7 @@ interface ProviderOptions {
 const requestSeconds = 15
 
 /**
- * Creates the client of the configured provider with oidc-client-ts: Authorization Code with PKCE,
+ * Creates a client for the configured provider with oidc-client-ts: Authorization Code with PKCE,
  * as a public client.
  */
 export function openProvider(
@@ -83,8 +80,8 @@ export function openProvider(
     requests,
     authorisation: (audience, others) =>
       attempt(async () => {
-        // RFC 8707: all resources are requested at once, so that the refresh token is valid for
-        // each of them.
+        // RFC 8707: all resources are requested together, so that the refresh token is valid for
+        // each.
         const named =
           audienceParameter === 'resource' && audience !== undefined
             ? { resource: [audience, ...others] }
@@ -100,8 +97,7 @@ export function openProvider(
       attempt(async () => {
         const { state } = await client.readSigninResponseState(answer)
         const response = await client.processSigninResponse(answer)
-        // The library checks an id token if one arrives, but accepts a missing one that was
-        // requested.
+        // The library checks an id token, but also accepts a response without a requested one.
         const isAskedFor = scope.split(' ').includes('openid')
         if (isAskedFor && !idTokenMatches(response.id_token, state.nonce)) throw new Error('nonce')
         return granted(response)
@@ -121,14 +117,13 @@ export function openProvider(
     signOutUrl: () =>
       attempt(async () => {
         const { end_session_endpoint: url } = await client.metadataService.getMetadata()
-        // Sends the client's id without a hint, because the hint would put an id token into the
-        // address.
+        // Without a hint, which would put an id token into the address.
         return url === undefined ? undefined : (await client.createSignoutRequest()).url
       }),
   }
 }
 
-/** Returns the used parts of the token endpoint's answer. */
+/** Returns the used parts of the token endpoint's response. */
 function granted(answer: {
   readonly access_token: string
   readonly refresh_token?: string
@@ -140,8 +135,8 @@ function granted(answer: {
 }
 
 /**
- * Returns true if an id token carries the nonce of its sign-in (OpenID Connect Core, 3.1.3.7, step
- * 11). An id token that was made for another sign-in does not.
+ * Returns true if an id token contains the nonce of its sign-in (OpenID Connect Core, 3.1.3.7, step
+ * 11). An id token of another sign-in does not.
  */
 function idTokenMatches(idToken: string | undefined, nonce: string | undefined): boolean {
   return nonce !== undefined && readPayload(idToken ?? '')?.['nonce'] === nonce

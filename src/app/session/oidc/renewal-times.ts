@@ -1,14 +1,12 @@
 import type { GrantedToken } from '../signed-in.ts'
 
-/**
- * The minimum number of seconds between renewals, for any token lifetime that the provider reports.
- */
+/** Minimum seconds between renewals, for any token lifetime that the provider reports. */
 export const minRenewalPause = 1
 
 /**
  * Returns the seconds until a token must be renewed: one minute before its expiry, or when a third
- * of its lifetime is left if that is less. Without a refresh token, when it expires. Infinite for a
- * token that never expires.
+ * of its lifetime is left if that is less. Without a refresh token, when it expires. Infinite if it
+ * never expires.
  */
 export function secondsToRenewal(
   { expires, obtained }: GrantedToken,

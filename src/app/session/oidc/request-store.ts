@@ -1,9 +1,9 @@
 import type { StateStore } from 'oidc-client-ts'
 
 /**
- * Stores the PKCE verifier and the nonce of each request until the provider answers, but no token.
- * Stored in memory. For a sign-in that leaves the page, the request is taken out and put back after
- * the return.
+ * Stores the PKCE verifier and the nonce of each request in memory until the provider responds, but
+ * no token. For a sign-in that leaves the page, the request is taken out and restored after the
+ * return.
  */
 export class RequestStore implements StateStore {
   readonly #requests = new Map<string, string>()

@@ -11,7 +11,7 @@ import {
 } from '../testing/sign-in-world.ts'
 import { memoryStorage } from '../testing/tokens.ts'
 
-describe('a sign-in', () => {
+describe('sign-in service', () => {
   it.each([
     ['any audience', ['L'], [['L'], ['V']]],
     ['first audience only', ['L', 'V'], [['L'], ['V']]],
@@ -24,7 +24,7 @@ describe('a sign-in', () => {
         ['L', 'V'],
       ],
     ],
-  ] as const)('requests %j after a sign-in with a provider of %s', async (kind, asked, got) => {
+  ] as const)('requests %j when signing in with a provider of %s', async (kind, asked, got) => {
     const world = setUp(kind)
     await world.signIn()
     expect(world.asked).toEqual(asked)
@@ -32,7 +32,7 @@ describe('a sign-in', () => {
     expect(world.state()).toMatchObject({ phase: 'in', asking: false, lacking: [] })
   })
 
-  it('uses one token for both families if they share an audience', async () => {
+  it('uses one token for both families if they have the same audience', async () => {
     const world = setUp('any audience', { ledger: 'L', validator: 'L' })
     await world.signIn()
     expect(world.session.tokenOf('ledger')).toBe(world.session.tokenOf('validator'))
@@ -53,7 +53,7 @@ describe('a sign-in', () => {
     expect(world.session.snapshot().ledger?.expires).toBeGreaterThan(world.now())
   })
 
-  it('counts a token’s lifetime by this computer’s clock, and reports the difference between the clocks', async () => {
+  it('counts a token’s lifetime by this computer’s clock, and reports the difference of the clocks', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const facts = world.session.snapshot().ledger
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('renewal', () => {
+describe('renewal of the sign-in', () => {
   it('keeps the tokens of every audience valid through any sequence of waits, sleeps and failures', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('pass' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
@@ -101,7 +101,7 @@ describe('renewal', () => {
     )
   })
 
-  it('happens a minute before the expiry, not earlier', async () => {
+  it('renews a token a minute before its expiry, not earlier', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const token = world.session.tokenOf('ledger')
@@ -111,7 +111,7 @@ describe('renewal', () => {
     expect(world.session.tokenOf('ledger')).not.toBe(token)
   })
 
-  it("ends the session if the provider refuses, keeps the user's name, and sends no more requests", async () => {
+  it("ends the session if the provider rejects a renewal, keeps the user's name, and sends no more requests", async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
@@ -132,7 +132,7 @@ describe('renewal', () => {
     expect(readStoredTokens(world.storage)).toBeUndefined()
   })
 
-  it("happens early if a server rejects the token, once in the token's lifetime", async () => {
+  it('renews a token early if a server rejects it, once in its lifetime', async () => {
     const world = setUp('any audience')
     await world.signIn()
     const first = world.session.tokenOf('ledger') ?? ''
@@ -150,7 +150,7 @@ describe('renewal', () => {
     expect(world.session.tokenOf('ledger')).not.toBe(later)
   })
 
-  it('happens if a server rejects the token, although this computer’s clock was set back', async () => {
+  it('renews a token if a server rejects it, even if this computer’s clock was set back', async () => {
     const world = setUp('any audience')
     await world.signIn()
     await world.service.refused(world.session.tokenOf('ledger') ?? '')
@@ -161,7 +161,7 @@ describe('renewal', () => {
     expect(world.session.snapshot().ledger?.expires).toBe(world.now() + tokenLifetime)
   })
 
-  it('ends the session if the server rejects the token and the provider refuses its renewal', async () => {
+  it('ends the session if a server rejects the token and the provider rejects its renewal', async () => {
     const world = setUp('any audience')
     await world.signIn()
     world.endSessions()
@@ -169,7 +169,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'ended', problem: refused, renewalFails: false })
   })
 
-  it('ends the session when the token expires, if there is no refresh token', async () => {
+  it('ends the session when the token expires if there is no refresh token', async () => {
     const world = setUp('no refresh token')
     await world.signIn()
     expect(world.state().renews).toBe(false)
@@ -188,7 +188,7 @@ describe('renewal', () => {
     expect(world.state()).toMatchObject({ phase: 'in', ...failing })
     await world.pass(29)
     expect(world.state()).toMatchObject({ phase: 'in', ...failing })
-    // The renewal is retried once more when the token expires, regardless of the pause.
+    // The renewal is retried when the token expires, regardless of the pause.
     await world.pass(1)
     expect(world.state()).toMatchObject({ phase: 'ended', ...failing })
     await world.pass(3600)
@@ -198,8 +198,8 @@ describe('renewal', () => {
   })
 })
 
-describe('what the tab keeps', () => {
-  it('stores nothing unless requested, follows every renewal and deletes at sign-out', async () => {
+describe('stored sign-in of the tab', () => {
+  it('stores tokens only if requested, updates them at each renewal, and deletes them at sign-out', async () => {
     const world = setUp('any audience')
     await world.signIn()
     expect(world.storage).toHaveLength(0)
@@ -220,7 +220,7 @@ describe('what the tab keeps', () => {
     expect(world.state().phase).toBe('out')
   })
 
-  it('is revoked at the provider when the user signs out', async () => {
+  it('revokes the tokens at the provider when the user signs out', async () => {
     const world = setUp('first audience only')
     await world.signIn()
     expect(world.goodRefreshTokens()).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ describe('what the tab keeps', () => {
     expect(world.goodRefreshTokens()).toBe(0)
   })
 
-  it('deletes the tokens although the provider cannot be reached, and reports that', async () => {
+  it('deletes the tokens even if the provider cannot be reached, and reports that', async () => {
     const world = setUp('any audience')
     await world.signIn(true)
     world.setProblem(unreachable)
@@ -239,7 +239,7 @@ describe('what the tab keeps', () => {
     expect(world.state().problem?.text).toContain('its own session may go on')
   })
 
-  it('ignores stored content that it did not write', () => {
+  it('ignores stored content that the sign-in service did not write', () => {
     const storage = memoryStorage()
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -7,7 +7,7 @@ import { audiencesToRequest, grantedToken, obtainTokens, type Audiences } from '
 import type { TokenResponse, Provider } from './provider.ts'
 import { passingPause, secondsToRenewal, minRenewalPause } from './renewal-times.ts'
 
-/** The environment that the service needs. Tests provide their own. */
+/** The environment of the service. Tests provide their own. */
 export interface ServiceOptions {
   readonly provider: Provider
   readonly authority: string
@@ -23,34 +23,31 @@ export interface ServiceOptions {
   readonly publish: (changes: Partial<SignInState>) => void
 }
 
-/** Signs in with a provider, keeps the tokens fresh, signs out. */
+/** Signs in with a provider, renews the tokens, and signs out. */
 export interface SignInService {
   /**
-   * Signs in with a separate window, while this page stays as it is. Never throws; the state
+   * Signs in with a separate window, while this page stays mounted. Never throws: the state
    * contains the problem.
    */
   readonly signInWith: (window: SignInWindow, keep: boolean) => Promise<void>
   /**
-   * Begins a sign-in that leaves this page. Returns the address to open, and the data to store
+   * Starts a sign-in that leaves this page. Returns the address to open, and the data to store
    * meanwhile.
    */
   readonly begin: () => Promise<{ url: string; state: string; request: string }>
-  /** Ends a sign-in that left the page, after the return. Never throws. */
+  /** Completes a sign-in that left the page, after the return. Never throws. */
   readonly end: (answer: string, state: string, request: string, keep: boolean) => Promise<void>
-  /** Continues with the sign-in that the tab stored. */
+  /** Continues the sign-in that the tab stored. */
   readonly resume: (kept: SignedIn) => void
-  /**
-   * Renews tokens that are due. When the promise resolves, calls have all tokens that can be
-   * obtained.
-   */
+  /** Renews tokens that are due. Once resolved, all tokens that can be obtained are available. */
   readonly renewDue: () => Promise<void>
   /**
-   * Called if a server rejected a token that should be valid. The token is renewed early, once in
-   * its lifetime.
+   * Called if a server rejected a token that should be valid. Renews the token early, once in its
+   * lifetime.
    */
   readonly refused: (token: string) => Promise<void>
   /**
-   * Removes all tokens, here and at the provider. Returns the address that ends the provider's own
+   * Removes all tokens, here and at the provider. Returns the address that ends the provider's
    * session.
    */
   readonly signOut: (everywhere: boolean) => Promise<string | undefined>
@@ -67,19 +64,19 @@ export function createService(options: ServiceOptions): SignInService {
   let sources: readonly TokenSource[] = []
   let kept = false
   let failures = 0
-  /** The earliest time of the next renewal after a failure. */
+  /** The earliest time for the next renewal after a failure. */
   let notBefore = 0
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
   /**
-   * The source that a server rejected, until it is renewed, and the time of the last rejection by
-   * audience.
+   * The source that a server rejected, until it is renewed. `refusals` has the time of the last
+   * rejection by audience.
    */
   let refusedSource: TokenSource | undefined
   const refusals = new Map<string | undefined, number>()
-  /** Counts the sign-ins. Results of an earlier sign-in are ignored. */
+  /** Counts the sign-ins, so that results of earlier ones are ignored. */
   let generation = 0
-  /** The number of the sign-in whose tokens are stored; 0 for the sign-in that the tab stored. */
+  /** The number of the sign-in whose tokens are used. 0 for the sign-in that the tab stored. */
   let signIn = 0
 
   const hold = (): void => {
@@ -129,14 +126,14 @@ export function createService(options: ServiceOptions): SignInService {
         refreshToken: granted.refreshToken ?? renewed.refreshToken,
         tokens: renewed.tokens.with(at, token),
       }
-      // Stored at once, because the provider may not accept the old refresh token a second time.
+      // Stored immediately, because the provider may not accept the old refresh token again.
       put(source, renewed)
     }
     return renewed
   }
   /**
-   * The newest version of each source that is being renewed, by the source with which the renewal
-   * began.
+   * The newest version of each source during its renewal, by the source at the start of the
+   * renewal.
    */
   const current = new Map<TokenSource, TokenSource>()
   const put = (begun: TokenSource, renewed: TokenSource): void => {
@@ -176,7 +173,7 @@ export function createService(options: ServiceOptions): SignInService {
       writeStoredTokens(storage, undefined)
       publish({ phase: 'ended', problem, renewalFails: false })
     } else {
-      // The pause ends at the token's expiry at the latest. Otherwise, calls would be rejected
+      // The pause ends at the token's expiry at the latest. Otherwise, requests would be rejected
       // before the page reports the problem.
       const pause = passingPause(failures)
       notBefore = now() + (left > 0 ? Math.min(pause, left) : pause)
@@ -232,7 +229,7 @@ export function createService(options: ServiceOptions): SignInService {
           window.done()
         }
       })
-      // A cancelled attempt keeps an earlier sign-in unchanged, including its renewal.
+      // A cancelled attempt keeps an earlier sign-in, including its renewal.
       schedule()
     },
     async begin() {
@@ -261,7 +258,7 @@ export function createService(options: ServiceOptions): SignInService {
       if (source?.refreshToken === undefined || held === undefined) return
       const { audience, obtained, expires = Infinity } = held
       const since = now() - (refusals.get(audience) ?? -Infinity)
-      // The value is negative if this computer's clock was set back.
+      // Negative if this computer's clock was set back.
       if (since >= 0 && since < expires - obtained) return
       refusals.set(audience, now())
       refusedSource = source

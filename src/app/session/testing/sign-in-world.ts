@@ -6,7 +6,7 @@ import { signedOut, type SignInState } from '../sign-in-state.ts'
 import { createSessionStore } from '../store.ts'
 import { memoryStorage, tokenWith } from './tokens.ts'
 
-/** The lifetime of a token in seconds. */
+/** A token's lifetime in seconds. */
 export const tokenLifetime = 600
 export const unreachable: Problem = { kind: 'unreachable', text: 'No answer.', passing: true }
 export const refused: Problem = { kind: 'refused', text: 'invalid_grant.', passing: false }
@@ -44,7 +44,7 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
     exchange: async (answer) => grant(new URL(answer).searchParams.get('for') ?? undefined),
     renew: async (refreshToken, audience) => {
       check()
-      // Simulates rotation: using an old refresh token ends the session, as with real providers.
+      // Simulates rotation: reusing an old refresh token ends the session, as with real providers.
       if (!good.has(refreshToken)) throw new SignInError(refused)
       const first = good.get(refreshToken)
       good.delete(refreshToken)
@@ -91,7 +91,7 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
       session.snapshot().ledger?.claims?.audience,
       session.snapshot().validator?.claims?.audience,
     ],
-    /** Lets time pass, running the timer when it is due. */
+    /** Advances the time, and runs the timer when due. */
     pass: async (seconds: number) => {
       const end = time + seconds
       while (timer !== undefined && timer.at <= end) {

@@ -26,7 +26,7 @@ const choices = [
   { value: 'day', label: 'By day, in UTC' },
 ] as const
 
-/** The range of time and the length of its parts. */
+/** The form for the time range and the bucket size. */
 export function ActivityForm({ place, onPlace }: ActivityFormProps) {
   const { take, ...range } = useTypedRange(() =>
     initialRange(momentOf(place.from), momentOf(place.to), '-7d'),

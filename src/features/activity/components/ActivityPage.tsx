@@ -61,7 +61,7 @@ export function ActivityPage() {
   )
 }
 
-/** Up to when the index has the history. */
+/** Shows the time up to which the index has the history. */
 function Freshness() {
   const newest = useQuery(indexState()).data?.ranges.at(-1)
   if (newest === undefined) return null
@@ -87,7 +87,7 @@ function Counted({ from: asked, to, per }: CountedProps) {
   const end = to ?? momentNow()
   const [begins, ends] = [from && microsOf(from) / hour, microsOf(end) / hour]
   const isEmpty = begins !== undefined && ends <= begins
-  // The same question for as long as the hour lasts.
+  // Rounded up to the hour, so that the query changes only once an hour.
   const last = to ?? recordTimeOf(ends * hour)
   const query = useQuery({
     ...networkActivity({ from, to: last, per: per ?? usualPer(from, last) }),
@@ -115,7 +115,7 @@ function Counted({ from: asked, to, per }: CountedProps) {
   )
 }
 
-/** By hour as long as a curve of hours can be read. */
+/** Returns hours while an hourly curve is readable, otherwise days. */
 function usualPer(from: RecordTime | undefined, to: RecordTime): 'hour' | 'day' {
   return from !== undefined && microsOf(to) - microsOf(from) <= 4n * day ? 'hour' : 'day'
 }

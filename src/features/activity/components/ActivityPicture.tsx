@@ -19,17 +19,17 @@ interface ActivityPictureProps {
   readonly per: 'hour' | 'day'
   readonly unit: string | undefined
   readonly show: Figure
-  /** The beginning of the selected hour or day. Defaults to the last one. */
+  /** The start of the selected hour or day. Defaults to the last one. */
   readonly point: RecordTime | undefined
   readonly onShow: (figure: Figure) => void
   readonly onPoint: (point: RecordTime) => void
 }
 
-/** One figure over time, and exactly what it is where the chart is pointed at. */
+/** A chart of one figure over time, with the exact value at the selected point. */
 export function ActivityPicture(props: ActivityPictureProps) {
   const { buckets, per, unit, show, point, onShow, onPoint } = props
   const { mode } = useTimeMode()
-  // Days are those of UTC, whatever times are shown in.
+  // Days are UTC days, also if times are shown in local time.
   const isUtc = per === 'day' || mode === 'utc'
   const lines = useMemo(() => curveOf(buckets, show), [buckets, show])
   const seconds = useMemo(() => secondsOf(buckets), [buckets])

@@ -13,7 +13,7 @@ interface ActivityTableProps {
   readonly per: 'hour' | 'day'
 }
 
-/** Every figure of every hour or day, the newest first. */
+/** Table of all figures for each hour or day, newest first. */
 export function ActivityTable({ buckets, per }: ActivityTableProps) {
   const amounts = buckets.flatMap(({ token }) => [
     token.transferred.amount,

@@ -15,7 +15,10 @@ import { MostActive } from './MostActive.tsx'
 
 const route = getRouteApi('/activity')
 
-/** The counts: in total, as a curve with its table, and the most active templates, choices and parties. */
+/**
+ * The activity counts: totals, a curve with its table, and the most active templates, choices and
+ * parties.
+ */
 export function ActivityView({ activity }: { readonly activity: NetworkActivity }) {
   const { from, to, per, missing } = activity
   const search = route.useSearch()
@@ -78,7 +81,10 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
   )
 }
 
-/** An update of before the network logged what changed does not always say all of it. */
+/**
+ * Notes the updates whose data is incomplete. Updates from before the network logged changes do not
+ * always contain all of them.
+ */
 function NotSaid({ count }: { readonly count: bigint }) {
   if (count === 0n) return null
   return (

@@ -16,7 +16,7 @@ import { Time } from '#ui/time/Time.tsx'
 /** Microseconds that an index may be behind before the page shows it. An index polls every few seconds. */
 const usualLag = 600_000_000n
 
-/** Shows the gaps of the counts, and the index's problems. */
+/** Shows the gaps in the counts and the index's problems. */
 export function IndexNotes({ activity }: { readonly activity: NetworkActivity | undefined }) {
   const { data: state } = useQuery(indexState())
   const newest = state?.ranges.at(-1)

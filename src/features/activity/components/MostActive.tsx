@@ -24,7 +24,10 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The parties with the most updates, and the templates with the most events, each with a search for them. */
+/**
+ * The parties with the most updates and the templates with the most events, each with a link to a
+ * search.
+ */
 export function MostActive({ activity }: { readonly activity: NetworkActivity }) {
   const { parties, templates, from, to } = activity
   const range = useSearchRange(from, to)
@@ -61,7 +64,7 @@ interface MostProps {
 
 function Most(props: MostProps) {
   const { of, title, heading, about, counts, range } = props
-  // An event of an unknown kind has no template.
+  // Events of an unknown kind have no template.
   const named = counts.filter(({ name }) => name !== '')
   return (
     <Section title={title} fact={named.length < mostListed ? undefined : `the first ${mostListed}`}>
@@ -140,13 +143,13 @@ interface SearchRange {
   readonly to: string
 }
 
-/** The same range for the search, which goes by migrations: Scan says in which its ends lie. */
+/** Returns the range as positions for the search. Scan returns the migration id of each end. */
 function useSearchRange(
   from: NetworkActivity['from'],
   to: NetworkActivity['to'],
 ): SearchRange | undefined {
   const begin = useQuery(historyPosition(from, 'from')).data
-  // A search has its end with it.
+  // The end of a search range is inclusive.
   const end = useQuery(historyPosition(addMicros(to, -1n), 'to')).data
   return begin === undefined || end === undefined
     ? undefined

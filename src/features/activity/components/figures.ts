@@ -1,6 +1,6 @@
 /**
- * Returns the lines that are drawn for a figure. Numbers here are for drawing only. The table shows
- * the exact counts.
+ * Returns the chart lines of a figure. Numbers here are for drawing only; the table shows the exact
+ * counts.
  */
 import { Big } from 'big.js'
 import type { CurveLine } from '#shared/components/curve/curve-line.ts'
@@ -16,19 +16,19 @@ export const figureOptions = [
   { value: 'burnt', label: 'Amount burnt' },
 ] as const satisfies readonly { readonly value: Figure; readonly label: string }[]
 
-/** The curve of a figure; hours and days that are not counted whole are left out of it. */
+/** Returns the curve of a figure. Hours and days that are not completely counted are gaps. */
 export function curveOf(buckets: readonly ActivityBucket[], figure: Figure): readonly CurveLine[] {
   const label = figureOptions.find(({ value }) => value === figure)?.label ?? figure
   const values = buckets.map((bucket) => (bucket.isWhole ? drawn(bucket, figure) : null))
   return [{ label, colour: '--role-exercise', dash: 0, values }]
 }
 
-/** Seconds since 1970 of each beginning. */
+/** Returns the start of each bucket in seconds since 1970. */
 export function secondsOf(buckets: readonly ActivityBucket[]): readonly number[] {
   return buckets.map(({ at }) => Number(microsOf(at) / 1_000_000n))
 }
 
-/** A pixel is coarser than any digit that is lost here. */
+/** Returns a figure as a number. The lost digits are smaller than a pixel. */
 function drawn({ updates, token }: ActivityBucket, figure: Figure): number {
   if (figure === 'updates') return Number(updates)
   if (figure === 'transfers') return Number(token.transferred.count)

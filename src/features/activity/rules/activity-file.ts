@@ -16,7 +16,7 @@ const header = [
   'burnt, updates that do not say all',
 ]
 
-/** Returns every hour or day as CSV, oldest first. Uncounted ones have empty figures. */
+/** Returns every hour or day as CSV, oldest first. Uncounted hours or days have empty figures. */
 export function bucketsCsv(buckets: readonly ActivityBucket[], per: BucketSize): string {
   return csvText(
     header,

@@ -10,7 +10,6 @@ const hour = 3_600_000_000n
 const start = 490_000n
 const timeAt = (hours: number) => recordTimeOf((start + BigInt(hours)) * hour)
 
-/** Returns an amount in the network's format. */
 const amountOf = (grains: bigint) =>
   v.parse(Decimal, `${grains / 10n ** 10n}.${(grains % 10n ** 10n).toString().padStart(10, '0')}`)
 
@@ -30,7 +29,7 @@ const lackingRuns = fc.array(
 )
 
 describe('bucketsOf', () => {
-  it('contains each count once, and the requested hours except missing ones', () => {
+  it('contains each count once and all requested hours except missing ones', () => {
     fc.assert(
       fc.property(
         counts,
@@ -94,10 +93,10 @@ const told = (at: number, name: string, more: Partial<IndexCount> = {}): IndexCo
   ...more,
 })
 
-describe('token sums', () => {
+describe('token sums of buckets', () => {
   const nothing = { count: 0n, amount: '0', unknown: 0n }
 
-  it('separates kinds, in the hour of the event', () => {
+  it('adds token sums by kind to the hour of the event', () => {
     const token = [
       told(1, 'transferred'),
       told(1, 'minted', { count: '3', amount: amountOf(10n ** 10n) }),
@@ -144,8 +143,8 @@ describe('token sums', () => {
     expect(sumOfBuckets([]).token.minted).toEqual(nothing)
   })
 
-  it('covers whole days of UTC, even if a range starts or ends within a day', () => {
-    // Hour 490,000 since 1970 is the 16th of its day.
+  it('returns whole UTC days, even if a range starts or ends within a day', () => {
+    // Hour 490,000 since 1970 is hour 16 of its day.
     const range = { from: timeAt(0), to: timeAt(10) }
     const buckets = bucketsOf(range, 'day', { updates: [], token: [] }, [])
     expect(buckets.map(({ at, hours, isWhole }) => [at, hours, isWhole])).toEqual([
@@ -157,8 +156,8 @@ describe('token sums', () => {
 
 const run = (from: number, to: number) => ({ from: timeAt(from), to: timeAt(to) })
 
-describe('hoursMissing', () => {
-  it('returns as few parts as possible, in any input order, within the range', () => {
+describe('missingHours', () => {
+  it('merges missing hours in any order into as few ranges as possible, within the requested range', () => {
     const missing = [
       run(20, 25),
       run(3, 5),
@@ -174,7 +173,7 @@ describe('hoursMissing', () => {
     })
   })
 
-  it('returns nothing for a complete range', () => {
+  it('returns no missing hours for a complete range', () => {
     expect(missingHours([run(0, 2), run(9, 12)], run(2, 9))).toEqual({ hours: 0n, runs: [] })
   })
 })

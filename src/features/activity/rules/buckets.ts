@@ -3,7 +3,6 @@ import { sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { tokenActions, type TokenAction } from '#ledger/token-actions.ts'
 
-/** One count from the history index. */
 export interface IndexCount {
   readonly at: RecordTime
   readonly name: string
@@ -12,7 +11,7 @@ export interface IndexCount {
   readonly unknown?: string | null | undefined
 }
 
-/** Whole hours from one time up to another. */
+/** A range of whole hours. The end is exclusive. */
 export interface HoursBetween {
   readonly from: RecordTime
   readonly to: RecordTime
@@ -32,7 +31,7 @@ export interface ActivitySums {
 
 export interface ActivityBucket extends ActivitySums {
   readonly at: RecordTime
-  /** Requested hours, and the counted ones among them. */
+  /** The number of requested hours and of counted hours. */
   readonly hours: number
   readonly counted: number
   /** True if the whole hour or day is counted. Otherwise the sums cover only a part. */

@@ -4,7 +4,7 @@ import type { HoursBetween } from './buckets.ts'
 const hour = 3_600_000_000n
 
 /**
- * Returns the number of a range's hours that are missing in any migration, in as few parts as
+ * Returns a range's hours that are missing in any migration: their number, and as few ranges as
  * possible.
  */
 export function missingHours(

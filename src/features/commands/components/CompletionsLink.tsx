@@ -4,7 +4,7 @@ import { PartyId } from '#ledger/identifier.ts'
 import { changeIdOf } from '../rules/submission/change-id.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 
-/** A link to the sender's completions since the request was sent, filtered by its command id. */
+/** A link to the sender's completions since the request was sent, filtered by command id. */
 export function CompletionsLink({ sent }: { readonly sent: SentRequest }) {
   const { commandId, userId, actAs } = changeIdOf(sent.body)
   const parties = actAs

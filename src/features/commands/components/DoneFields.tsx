@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { stillActiveCreates } from '../rules/submission/still-active-creates.ts'
 import { updateOnParticipant } from '#features/updates/queries/participant-history/participant-update.ts'
 
-/** Limit of contracts shown. Further contracts are on the update's page. */
+/** Limit of contracts shown. The update's page shows all. */
 const most = 10
 
-/** The contracts that an update created, as far as the participant shows them to the token's parties. */
+/** The contracts that an update created and that the token's parties can see. */
 function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
   const { data, isError } = useQuery(updateOnParticipant(updateId, undefined))
   if (isError) return 'not reported by the participant; the update’s page asks Scan'

@@ -13,7 +13,6 @@ import type { DraftStorageState } from './use-stored-draft.ts'
 
 interface DraftBarProps {
   readonly draft: CommandDraft
-  /** The request as it will be sent. */
   readonly toSend: JsonObject
   readonly kept: DraftStorageState | undefined
   /** True if the draft is new and was not stored before. */
@@ -21,7 +20,7 @@ interface DraftBarProps {
   readonly onRename: (name: string) => void
 }
 
-/** The draft's name, its source, where it is stored, and buttons that export the request. */
+/** The draft's name, origin and storage, and buttons that export the request. */
 export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarProps) {
   const { kind, name, origin, body } = draft
   return (
@@ -51,11 +50,11 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
 
 interface KeptLineProps {
   readonly kept: DraftStorageState | undefined
-  /** True if nothing was typed yet. */
+  /** True if the user has typed nothing yet. */
   readonly isFresh: boolean
 }
 
-/** Shows where the draft is stored and since when. */
+/** Shows where and since when the draft is stored. */
 function KeptLine({ kept, isFresh }: KeptLineProps) {
   if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
   const at = parseRecordTime(kept.savedAt)

@@ -15,7 +15,7 @@ interface DraftListProps {
   readonly current: string
 }
 
-/** The drafts of this browser, newest first: open one, or forget it. */
+/** The drafts in this browser, newest first, with buttons to open or delete each. */
 export function DraftList({ drafts, current }: DraftListProps) {
   const client = useQueryClient()
   const forget = async (id: string) => {

@@ -7,13 +7,10 @@ import { newDraft, readDraft } from '../queries/drafts.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** The draft of a page and its storage. */
+/** A loaded draft and its storage state. */
 export interface LoadedDraft {
   readonly draft: CommandDraft
-  /**
-   * True if the draft was loaded from this browser. Otherwise the draft is new, and nothing was
-   * typed yet.
-   */
+  /** True if the draft was loaded from this browser, false for a new and empty draft. */
   readonly isKept: boolean
   /** Writes the draft's id into the address once the draft is stored. */
   readonly onKept: () => void
@@ -21,14 +18,14 @@ export interface LoadedDraft {
 
 interface OpenDraftProps {
   readonly kind: RequestKind
-  /** The id in the address; absent for a fresh request. */
+  /** The draft id in the address. Absent for a new request. */
   readonly id: string | undefined
   readonly children: (opened: LoadedDraft) => ReactNode
 }
 
 /**
- * Opens the draft in the address, or a new draft, whose id is written into the address once it is
- * stored.
+ * Opens the draft in the address, or a new draft. The id of a new draft is written into the address
+ * once the draft is stored.
  */
 export function DraftLoader({ kind, id, children }: OpenDraftProps) {
   const navigate = useNavigate()
@@ -36,7 +33,7 @@ export function DraftLoader({ kind, id, children }: OpenDraftProps) {
   const [shown, setShown] = useState(id)
   if (shown !== id) {
     setShown(id)
-    // The user left the draft that was started here, so the next new request gets another draft.
+    // The user left this new draft, so the next new request gets another draft.
     if (shown === fresh.id) setFresh(emptyDraft(kind))
   }
   if (id !== undefined && id !== fresh.id) {
@@ -60,7 +57,7 @@ function Keyed({ children }: { readonly children: ReactNode }) {
 }
 
 function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) {
-  // Loaded once: later changes are made on the page.
+  // Loaded once, because later changes are made on the page.
   const { data: draft } = useQuery({
     queryKey: ['commands', 'draft', id],
     queryFn: async () => (await readDraft(id)) ?? null,
@@ -90,7 +87,7 @@ function Kept({ kind, id, children }: OpenDraftProps & { readonly id: string }) 
   return children({ draft, isKept: true, onKept: () => {} })
 }
 
-/** Returns the page of a kind of request. */
+/** Returns the path of the page for a kind of request. */
 export function pathOf(kind: RequestKind) {
   return kind === 'submit' ? '/commands/submit' : '/commands/prepare'
 }

@@ -29,7 +29,7 @@ export function ImportRequest({ kind }: { readonly kind: RequestKind }) {
           onChange={(event) => {
             const input = event.currentTarget
             const file = input.files?.[0]
-            // The same file can be chosen again after it was corrected.
+            // Reset, so that the same file can be selected again after it was corrected.
             if (file !== undefined) void open(file).then(() => (input.value = ''))
           }}
         />

@@ -47,7 +47,7 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   )
 }
 
-/** The cause: its parts if it is an interpreter's error, and always the text as received. */
+/** The error's cause as received, and its parts if the interpreter reported it. */
 function Cause({ cause }: { readonly cause: string }) {
   const read = readInterpretationError(cause)
   if (read === undefined) {

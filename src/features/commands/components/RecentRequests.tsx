@@ -19,15 +19,15 @@ interface RecentRequestsProps {
 }
 
 /**
- * Requests that this browser sent, as starting points for another. Removing one does not undo its
- * command.
+ * Requests sent from this browser, as starting points for another request. Removing a request does
+ * not undo its command.
  */
 export function RecentRequests({ kind, sent }: RecentRequestsProps) {
   const client = useQueryClient()
   const begin = useBeginDraft(kind)
   if (sent.length === 0)
     return <p className="secondary">No command was sent from this browser yet.</p>
-  // Requests with an unknown outcome are kept, because they are needed to find the outcome.
+  // Requests with an unknown outcome are needed to find the outcome, so they are not removed.
   const settled = sent.filter(({ outcome }) => outcome.kind !== 'unknown').map(({ id }) => id)
   return (
     <>
@@ -83,8 +83,8 @@ const onlySubmit = [
 ]
 
 /**
- * Returns a copy of a request as a new change: with a new command id, and without members that its
- * kind does not have.
+ * Returns a copy of a request with a new command id and without members that its kind does not
+ * have.
  */
 function anew(kind: RequestKind, body: JsonObject): JsonObject {
   const copy: JsonObject = { ...body, commandId: newCommandId() }

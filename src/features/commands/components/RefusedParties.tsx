@@ -14,8 +14,8 @@ interface RefusedPartiesProps {
 }
 
 /**
- * After a 401 or 403, lists the request's parties for which the token's user has no right. Empty
- * otherwise.
+ * After a 401 or 403, lists the request's parties for which the token's user has no right.
+ * Otherwise renders nothing.
  */
 export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null
@@ -27,10 +27,7 @@ export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   return <MissingParties body={body} />
 }
 
-/**
- * Lists the request's parties that the token's user may not act or read as. Empty if there are
- * none.
- */
+/** Lists the request's parties that the token's user may not act or read as. */
 function MissingParties({ body }: { readonly body: JsonObject }) {
   const { data } = useQuery(ownRights())
   // If the rights are unknown, the participant decides.
@@ -58,7 +55,7 @@ function MissingParties({ body }: { readonly body: JsonObject }) {
   )
 }
 
-/** Typed text may not be a party id, so it is not rendered as one. */
+/** Typed text may not be a party id, so it is not rendered as a party. */
 function PartyList({ parties }: { readonly parties: readonly string[] }) {
   return (
     <ul className="plain">

@@ -15,11 +15,11 @@ interface StartingPointsProps {
   readonly kind: RequestKind
   /** The id of the draft that is shown. */
   readonly current: string
-  /** True if the starting points are shown at once, because nothing was started yet. */
+  /** True to show the starting points at once, because the draft is still empty. */
   readonly isOpen: boolean
 }
 
-/** The starting points of a request: a draft, a sent request, a file. Contracts have links of their own. */
+/** The starting points of a request: a draft, a sent request or a file. */
 export function StartingPoints({ kind, current, isOpen }: StartingPointsProps) {
   const drafts = useQuery(draftsQuery()).data
   const sent = useQuery(sentQuery()).data ?? []

@@ -4,15 +4,15 @@ import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-/** A larger file is not a request. A participant's own limit is much lower. */
+/** File size limit. A participant's own limit is much lower. */
 const maxBytes = 20_000_000
 
-/** A request from a file, or the problem with the file as a sentence. */
+/** A request read from a file, or the error message. */
 export type ReadFile =
   | { readonly ok: true; readonly name: string; readonly body: JsonObject }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads a request from a JSON file with every digit. Sends nothing. */
+/** Reads a request from a JSON file and keeps every digit. Sends nothing. */
 export async function readRequestFile(file: File): Promise<ReadFile> {
   if (file.size > maxBytes) {
     return { ok: false, problem: `${file.name} is larger than 20 MB: that is no request.` }
@@ -28,7 +28,7 @@ export async function readRequestFile(file: File): Promise<ReadFile> {
     : { ok: false, problem: `${file.name} holds JSON, but no object: a request is one.` }
 }
 
-/** Saves a request as it would be sent. */
+/** Saves a request as a file, as it would be sent. */
 export function saveRequest(kind: RequestKind, name: string, body: JsonObject): void {
   const words = name
     .replaceAll(/[^\w.-]+/g, '-')

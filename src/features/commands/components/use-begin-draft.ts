@@ -5,7 +5,7 @@ import type { JsonObject } from '#ledger/json.ts'
 import { draftsQuery, saveDraft, newDraft } from '../queries/drafts.ts'
 import { pathOf } from './DraftLoader.tsx'
 
-/** Stores a request as a new draft and opens the draft. Sends nothing. */
+/** Stores a request as a new draft and opens it. Sends nothing. */
 export function useBeginDraft(kind: RequestKind) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { pathKey, type InvalidJsonText } from './editor/editor-context.ts'
 
 /**
  * Tracks the texts in a draft's editor that are not valid JSON yet. While there are any, the
- * draft's body differs from the screen. They are stored with the draft, so that a reload loses
- * none.
+ * draft's body differs from the screen. The texts are stored with the draft, so that they survive a
+ * reload.
  * @param kept the invalid texts of the draft when it was opened.
  * @param change stores the invalid texts with the draft.
  */
@@ -15,7 +15,7 @@ export function useDraftInvalidTexts(
   change: (changes: Pick<CommandDraft, 'unread'>) => void,
 ) {
   const [unread, setUnread] = useState<readonly RequestProblem[]>(() =>
-    // Used until the editor is loaded and reports its invalid texts.
+    // Used until the loaded editor reports its invalid texts.
     Object.keys(kept ?? {}).map(() => ({
       path: [],
       message: 'Text in the editor is no JSON yet.',

@@ -7,9 +7,8 @@ import { useIsUserNeeded } from '#shared/queries/admin/own-rights.ts'
 import { requestToSend, typedProblems, useTypedCommands } from './use-typed-commands.ts'
 
 /**
- * Returns the problems of a request, by the rules of all requests and then by the types of its commands, and
- * the request as it is sent. Missing values are left out until `showMissing` is called: an untouched form
- * shows no errors.
+ * Returns the request's problems and the request as it is sent. Missing values are not reported
+ * until `showMissing` is called, so an untouched form shows no errors.
  */
 export function useRequestProblems(kind: RequestKind, body: JsonObject) {
   const isUserNeeded = useIsUserNeeded()
@@ -28,7 +27,7 @@ export function useRequestProblems(kind: RequestKind, body: JsonObject) {
   )
   return {
     problems,
-    /** The first value that is missing, while missing values are not shown. */
+    /** The first missing value, while missing values are hidden. */
     missing: showsMissing ? undefined : all.find(({ isMissing }) => isMissing === true),
     showMissing: () => setShowsMissing(true),
     typed,

@@ -7,7 +7,7 @@ import { onUserChange, captureSession } from '#shared/queries/session-user.ts'
 /** The pause in typing, in milliseconds, after which the draft is stored. */
 const pauseMs = 300
 
-/** The storage and time of the draft as it is now, or `undefined` if it is not stored yet. */
+/** Place and time of the stored draft, or `undefined` if it is not stored yet. */
 export type DraftStorageState = Pick<SavedDraft, 'in' | 'isForked'> & { readonly savedAt: string }
 
 /**
@@ -22,7 +22,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
   const [kept, setKept] = useState<DraftStorageState | undefined>(
     isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
   )
-  /** The current draft while it is not stored yet. */
+  /** The current draft, if it is not stored yet. */
   const waiting = useRef<CommandDraft>(undefined)
   const current = useRef(initial)
   const wasKept = useRef(isKept)
@@ -44,7 +44,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
     } else {
       waiting.current = current.current
     }
-    // Not called after the page was left, because the next page has its own address.
+    // Not called after the user left the page, because the next page has its own address.
     if (!wasKept.current && isOpen.current) first.current()
     wasKept.current = true
     void client.invalidateQueries({ queryKey: draftsQuery().queryKey })
@@ -75,7 +75,7 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
     }
   }, [keepNow])
 
-  // A user who signs in meanwhile becomes the owner of the draft.
+  // If a user signs in meanwhile, the draft belongs to that user.
   useEffect(() => {
     const isStill = captureSession()
     return onUserChange(() => {

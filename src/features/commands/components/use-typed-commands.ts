@@ -12,23 +12,23 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { failureSummary } from '#ledger/failure.ts'
 import { knownContract, type KnownContract } from '../queries/known-contracts.ts'
 
-/** A command of a request, with what is known of its types. */
+/** A command of a request, with its known types. */
 export interface TypedCommand {
   readonly index: number
-  /** The path up to the command's kind. */
+  /** The path that ends with the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
-  /** `undefined` while the types are loading, or if no template is named yet. */
+  /** `undefined` while the types are loading or no template is named. */
   readonly answer: CommandTypesAnswer | undefined
   readonly isComing: boolean
   /** Retries a failed load. */
   readonly askAgain: () => void
-  /** The exercised contract; `null` if the participant does not show it. */
+  /** The exercised contract. `null` if the participant does not return it. */
   readonly contract: KnownContract | null | undefined
 }
 
-/** Returns the commands of a request with their types, which are loaded once a template is named. */
+/** Returns a request's commands with their types. The types are loaded once a template is named. */
 export function useTypedCommands(body: JsonObject): readonly TypedCommand[] {
   const commands = useMemo(() => commandsIn(body), [body])
   const preferred = preferredIn(body)
@@ -64,7 +64,7 @@ export function typedProblems(commands: readonly TypedCommand[]): readonly Reque
 }
 
 /**
- * Returns the request as it is sent. Values of known types are written in the form that the
+ * Returns the request as it is sent. Values with known types are written in the form that the
  * participant accepts.
  */
 export function requestToSend(body: JsonObject, commands: readonly TypedCommand[]): JsonObject {
@@ -77,8 +77,8 @@ export function requestToSend(body: JsonObject, commands: readonly TypedCommand[
 }
 
 /**
- * Returns the reason why a request cannot be sent while types are loading, as a sentence. Its
- * values are written by their types.
+ * Returns the reason why a request cannot be sent while its types are loading, as a sentence. The
+ * types determine how its values are written.
  */
 export function loadingTypesReason(commands: readonly TypedCommand[]): string | undefined {
   return commands.some(({ isComing }) => isComing)

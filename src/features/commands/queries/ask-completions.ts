@@ -14,23 +14,22 @@ import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { callNewestVersion, type EndpointVersion } from '#shared/queries/api-version.ts'
 import { localParties } from '#shared/queries/local-parties.ts'
 
-/** The readers and the user of the completions. */
+/** The parties and the user whose completions are requested. */
 export interface CompletionsQuestion {
-  /** Any user if omitted. The token's user if a release returns only one user's completions. */
+  /** Any user if omitted. The token's user if the release returns only one user's completions. */
   readonly userId: string | undefined
   readonly parties: ReadableParties
 }
 
 /**
- * Milliseconds that the participant waits for another completion before it answers, by level of
+ * Milliseconds that the participant waits for another completion before it responds, by level of
  * patience.
  */
 const idleMs = [1000, 5000, 20_000] as const
 
 /**
- * Returns a reader of completion pages in the form that fits the question and that this release
- * has: one user's by that user, several users' together. If a list exceeds the participant's limit,
- * it is requested in smaller parts.
+ * Returns a function that reads pages of completions with the endpoint that fits the request and
+ * the release. If a list exceeds the participant's limit, it is requested in smaller parts.
  * @param onServed called with the form that answered.
  */
 export function completionsReader(
@@ -68,7 +67,7 @@ function formsOf(
   const ofOneUser: EndpointVersion<Completions> = {
     endpoint: commandCompletionsEndpoint.name,
     ask: async () => {
-      // This form does not support a request for all parties.
+      // The endpoint for any user does not support a request for all parties.
       const named =
         parties === 'any party' ? (await client.fetchQuery(localParties())).parties : parties
       return await commandCompletions({ parties: named, userId, beginExclusive }, limits, {
@@ -92,7 +91,7 @@ function formsOf(
     : [ofOneUser, ofAnyUser]
 }
 
-/** Returns a page and the range that it covers. Checkpoints extend the range, too. */
+/** Returns a page and its range. Checkpoints extend the range, too. */
 function pageOf(
   answer: Completions,
   after: bigint,
@@ -105,7 +104,7 @@ function pageOf(
     const completion = completionResponse?.Completion?.value
     const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
     if (offset !== undefined && offset > through) through = offset
-    // The form for any user returns the completions of all users.
+    // The endpoint for any user returns the completions of all users.
     if (
       completion !== undefined &&
       (userId === undefined || (completion.userId ?? userId) === userId)
@@ -117,16 +116,16 @@ function pageOf(
 }
 
 /**
- * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
- * pruning).
+ * Returns true if the participant rejected a list for its length (docs/network-rules.md, Offsets
+ * and pruning).
  */
 function isTooLong(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 413
 }
 
 /**
- * Returns the offset up to which the participant is pruned, if it refused a request for that
- * reason; `undefined` for any other failure.
+ * Returns the offset up to which the participant is pruned, if it rejected a request for that
+ * reason.
  */
 export function prunedUpTo(error: unknown): bigint | undefined {
   const failure = failureOf(error)

@@ -7,8 +7,8 @@ import { readFirstRows } from '#features/updates/queries/history-list/read-first
 const archive = 'Archive'
 
 /**
- * Returns choices of a template without a request: choices that were seen, those of recently listed
- * updates, and well-known ones. Alphabetical, with Archive last.
+ * Returns choices of a template without a request: choices seen on contracts or in recently listed
+ * updates, and well-known choices. Alphabetical, with Archive last.
  */
 export function cachedChoices(
   client: QueryClient,

@@ -1,5 +1,6 @@
 /**
- * The declaration of a command's template or interface (docs/network-rules.md, Compiled packages).
+ * Loads the declaration of a command's template or interface (docs/network-rules.md, Compiled
+ * packages).
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { packageRows, type PackageRow } from '#features/packages/rules/package-rows.ts'
@@ -11,14 +12,17 @@ import { ownVetting } from '#features/packages/queries/packages.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { interfaceTypes, templateTypes } from '#shared/queries/package-types/package-types.ts'
 
-/** The types of a command's template or interface, or why there are none, as a sentence. */
+/**
+ * The types of a command's template or interface, or the reason why they are missing, as a
+ * sentence.
+ */
 export type CommandTypesAnswer =
   | { readonly kind: 'types'; readonly types: CommandTypes }
   | { readonly kind: 'none'; readonly reason: string; readonly canAskAgain?: true }
 
 /**
  * The types of a command's template id. A package name means the package that the request prefers,
- * or else its highest version that this participant vets. The participant chooses the same version
+ * or else the highest version that this participant vets. The participant chooses the same version
  * if no other participant is involved.
  * @param preferred the request's `packageIdSelectionPreference`
  */
@@ -80,8 +84,8 @@ async function packageOf(
 }
 
 /**
- * Returns the packages that the participant vets. If they are not needed, because the request names
- * the package by its id, a failure returns none.
+ * Returns the packages that the participant vets. A failure returns an empty list if the request
+ * names the package by its id, because the packages are then not needed.
  */
 async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<readonly PackageRow[]> {
   try {
@@ -93,8 +97,7 @@ async function vettedRows(client: QueryClient, areNeeded: boolean): Promise<read
 }
 
 /**
- * Returns the reference of a command to a template or an interface: by its package name, if the
- * participant has already returned it.
+ * Returns a command's reference to a template or interface, by package name if the name is cached.
  */
 export function cachedReference(
   client: QueryClient,

@@ -12,15 +12,15 @@ export {
   type Completion,
 } from '#api/ledger/completions.ts'
 
-/** The completions that a list contains. */
+/** The bounds of a completion list. */
 export interface CompletionListQuestion extends CompletionsQuestion {
   /** Only completions after this offset. */
   readonly after: bigint | undefined
-  /** Only completions up to this offset; up to the ledger's end if omitted. */
+  /** Only completions up to this offset. Defaults to the ledger's end. */
   readonly upTo: bigint | undefined
 }
 
-/** A part of the list. */
+/** A page of the list. */
 export interface CompletionsPart {
   /** Newest first. */
   readonly items: readonly Completion[]
@@ -28,21 +28,21 @@ export interface CompletionsPart {
   readonly reached: bigint
   /** The ledger's end when the list was opened, or the requested upper offset. */
   readonly top: bigint
-  /** Completions at or before this offset are not read. */
+  /** Completions at or before this offset are not loaded. */
   readonly floor: bigint
   /** True if `floor` is the participant's pruning offset. */
   readonly isPruned: boolean
-  /** An offset span that suits the next request. */
+  /** A suitable offset span for the next request. */
   readonly width: bigint | undefined
-  /** Offset of the newest completion in the list at that time. */
+  /** The newest completion's offset when this page was loaded. */
   readonly newest: bigint | undefined
-  /** The form of the endpoint that answered. */
+  /** The endpoint that responded. */
   readonly endpoint: string | undefined
 }
 
 const perPart = 100
 const limit = 100
-/** Maximum length of the list. Older completions are reachable from another offset. */
+/** Maximum length of the list. Older completions can be loaded from another offset. */
 export const maxCompletions = 20_000
 
 function keyOf({ userId, parties, after, upTo }: CompletionListQuestion) {
@@ -50,8 +50,8 @@ function keyOf({ userId, parties, after, upTo }: CompletionListQuestion) {
 }
 
 /**
- * The list, page by page, newest first. `completionNews` has the completions since the list was
- * opened.
+ * The list of completions, page by page, newest first. `completionNews` adds the completions since
+ * the list was opened.
  */
 export function completionList(client: QueryClient, question: CompletionListQuestion) {
   return infiniteQueryOptions({
@@ -62,7 +62,7 @@ export function completionList(client: QueryClient, question: CompletionListQues
       const count = all.reduce((sum, { items }) => sum + items.length, 0)
       return last.reached > last.floor && count < maxCompletions ? last : undefined
     },
-    // Loaded completions do not change. Only newer or older ones are requested.
+    // Loaded completions do not change, so only newer or older completions are requested.
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -94,7 +94,7 @@ async function readPart(
       const known = newest ?? items[0]?.offset
       return { ...start, items, reached, floor, isPruned, width: next, newest: known, endpoint }
     } catch (error) {
-      // The participant was pruned in the meantime, or further than it reported.
+      // The participant was pruned in the meantime, or further than reported.
       const pruned = prunedUpTo(error)
       if (pruned === undefined || pruned <= floor) throw error
       floor = pruned
@@ -103,7 +103,6 @@ async function readPart(
   }
 }
 
-/** Returns the bounds of the list. */
 async function beginOf(
   { after = 0n, upTo }: CompletionListQuestion,
   signal: AbortSignal,
@@ -121,7 +120,7 @@ async function beginOf(
   return { items: [], reached: top, top, floor, isPruned, ...nothing }
 }
 
-/** The completions since the list was opened. */
+/** Completions that arrived since the list was opened. */
 export interface CompletionNews {
   /** Newest first. */
   readonly items: readonly Completion[]
@@ -132,7 +131,7 @@ export interface CompletionNews {
 /** Page limit of one poll. The next poll loads the remaining completions. */
 const maxNewPages = 5
 
-/** The completions after an offset, polled. Earlier completions are not requested again. */
+/** Polls the completions after an offset. Earlier completions are not requested again. */
 export function completionNews(
   client: QueryClient,
   question: CompletionListQuestion,
@@ -167,7 +166,7 @@ export function completionNews(
   })
 }
 
-/** One completion by its offset; `null` if none exists, or none that the token may read. */
+/** The completion at an offset. `null` if there is none that the token may read. */
 export function completionAt(
   client: QueryClient,
   question: CompletionsQuestion,

@@ -5,7 +5,7 @@ import { requestUrl } from '#api/request-url.ts'
 import type { RequestKind } from '../rules/draft.ts'
 import { stringifyJson, type JsonObject } from '#ledger/json.ts'
 
-/** A shell command that sends the request; it holds `$TOKEN`, never the token. */
+/** Returns a curl command that sends the request. It contains `$TOKEN`, never the token. */
 export function requestAsCurl(kind: RequestKind, body: JsonObject): string {
   const endpoint = kind === 'submit' ? submitAndWaitEndpoint : prepareSubmissionEndpoint
   const url = requestUrl({ family: 'ledger', path: endpoint.path })

@@ -3,8 +3,8 @@ import { storageNames } from '#shared/queries/storage-names.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 
 /**
- * Removes a user's prepared transactions that were never sent to be executed. Sent ones stay for
- * the user's return. Never rejects.
+ * Removes a user's prepared transactions that were never sent for execution. Sent transactions stay
+ * for the user's return. Never rejects.
  */
 export async function deleteUnsentPrepared(of: SessionUser): Promise<void> {
   try {
@@ -12,6 +12,6 @@ export async function deleteUnsentPrepared(of: SessionUser): Promise<void> {
     const { removeUnsent } = await import('./prepared-store.ts')
     await removeUnsent(of)
   } catch {
-    // The browser gives no storage: it keeps nothing.
+    // Without storage in the browser, nothing was stored.
   }
 }

@@ -3,11 +3,11 @@ import type { ContractId, TemplateId } from '#ledger/identifier.ts'
 import type { JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** The number of values that are examined in one response. Responses with blobs are small. */
+/** Limit of values searched in one response. Responses with blobs are small. */
 const maxValues = 5_000
 
 /**
- * Returns a contract as a disclosed contract of a request, if an earlier answer contains its blob,
+ * Returns a contract as a disclosed contract for a request, if a cached response contains its blob,
  * such as Scan's rules, rounds and vote requests. Sends no request. Omits the synchronizer, which
  * the participant finds itself.
  */

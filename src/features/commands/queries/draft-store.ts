@@ -5,8 +5,8 @@ import type { SessionUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
 /**
- * A draft as it is stored. The body is text, because exact numerals do not survive the browser's
- * structured cloning.
+ * A stored draft. The body is text, because exact numerals do not survive the browser's structured
+ * cloning.
  */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
   /** `stringifyJson` of the body. */
@@ -33,11 +33,11 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a draft and removes the oldest others until the limits hold. Rejects if the draft cannot
+ * Writes a draft and removes the oldest drafts until the limits hold. Rejects if the draft cannot
  * be stored.
- * @param base the save time of the draft that this one was made from. If the stored draft is
- * another one, another tab wrote it. It is kept, too, in the form that `copyOf` returns. Returns
- * true in that case.
+ * @param base the save time of the version that was edited. If the stored draft has another save
+ * time, another tab wrote it. The other tab's version is then stored as a separate draft, as
+ * returned by `copyOf`, and the result is true.
  */
 export async function writeDraft(
   of: SessionUser,
@@ -86,7 +86,7 @@ function charactersOf({ text, unread = {} }: StoredDraft): number {
   return Object.values(unread).reduce((sum, one) => sum + one.length, text.length)
 }
 
-/** Returns one draft of a user, `undefined` if the id is unknown. */
+/** Returns a user's draft. `undefined` if the id is unknown. */
 export async function storedDraft(of: SessionUser, id: string): Promise<StoredDraft | undefined> {
   return (await open(of)).get('drafts', id)
 }

@@ -10,7 +10,7 @@ import type * as Drafts from './drafts.ts'
 
 let drafts: typeof Drafts
 
-/** A page that was just opened, on the same browser. */
+/** Opens a new page in the same browser. */
 async function openPage(): Promise<void> {
   vi.resetModules()
   drafts = await import('./drafts.ts')
@@ -28,8 +28,8 @@ async function listed() {
   return new QueryClient().fetchQuery(drafts.draftsQuery())
 }
 
-describe('drafts', () => {
-  it('returns drafts as they were stored, digit by digit, after a reload too', async () => {
+describe('draft storage', () => {
+  it('returns stored drafts with every digit, also after a reload', async () => {
     const bodies = fc.dictionary(fc.string(), exactJson, { maxKeys: 4 })
     await fc.assert(
       fc.asyncProperty(bodies, async (any) => {
@@ -48,7 +48,7 @@ describe('drafts', () => {
     expect(await drafts.readDraft(draft.id)).toEqual(draft)
   })
 
-  it('stores text that is not valid JSON yet next to the body, until it is valid', async () => {
+  it('stores invalid JSON text with the draft’s body until the text is valid', async () => {
     const unread = { '["commands",0]': '{"a": ', '[]': '{' }
     const { draft } = await drafts.saveDraft({
       ...drafts.newDraft('submit', { name: '', body }),
@@ -60,7 +60,7 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.unread).toBeUndefined()
   })
 
-  it('replaces a draft in its place, and deletes it', async () => {
+  it('replaces a draft with the same id, and deletes a draft', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await drafts.saveDraft({ ...draft, name: 'two' })
     const { drafts: kept } = await listed()
@@ -70,7 +70,7 @@ describe('drafts', () => {
     expect((await listed()).drafts).toEqual([])
   })
 
-  it('stores at most fifty drafts, and removes the oldest ones, but never the one that is being saved', async () => {
+  it('stores at most fifty drafts and removes the oldest ones, but never the draft being saved', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const ids: string[] = []
     for (let at = 0; at < 53; at += 1) {
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect(kept.map(({ id }) => id)).toEqual(ids.slice(3).toReversed())
   })
 
-  it('keeps drafts in memory if the browser forbids storage, and reports it', async () => {
+  it('keeps drafts in memory if the browser blocks storage, and reports it', async () => {
     vi.stubGlobal('indexedDB', {
       open() {
         throw new DOMException('no', 'SecurityError')
@@ -97,7 +97,7 @@ describe('drafts', () => {
     expect(await drafts.readDraft(kept.draft.id)).toBeUndefined()
   })
 
-  it('keeps a draft that is too large in memory, and does not return its earlier stored version', async () => {
+  it('keeps a draft in memory if it is too large to store, and does not return its stored version', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     const large = { ...draft, body: { commandId: 'x'.repeat(20_000_001) } }
     expect((await drafts.saveDraft(large)).in).toBe('memory')
@@ -107,12 +107,12 @@ describe('drafts', () => {
     expect((await drafts.readDraft(draft.id))?.body).toEqual(body)
   })
 
-  it("keeps the drafts of two tabs, and does not overwrite another tab's draft", async () => {
+  it('keeps both versions of a draft that was edited in two tabs', async () => {
     const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'one', body }))
     await expect.poll(() => new Date().toISOString()).not.toBe(draft.savedAt)
     const first = await drafts.saveDraft({ ...draft, name: 'mine' })
     expect(first.isForked).toBe(false)
-    // Made from the version before the other tab's change.
+    // Edited from the version before the other tab's change.
     const second = await drafts.saveDraft({ ...draft, name: 'theirs' })
     expect(second.isForked).toBe(true)
     const names = (await listed()).drafts.map(({ name }) => name)
@@ -121,7 +121,7 @@ describe('drafts', () => {
     expect((await listed()).drafts).toHaveLength(2)
   })
 
-  it('creates unique ids', () => {
+  it('creates unique draft ids', () => {
     const ids = Array.from({ length: 1000 }, () => drafts.newDraft('submit', { name: '', body }).id)
     expect(new Set(ids).size).toBe(1000)
   })

@@ -19,16 +19,10 @@ import {
   currentUser,
 } from '#shared/queries/session-user.ts'
 
-/**
- * Enough for the usual number of drafts. A draft with blobs of disclosed contracts may have
- * megabytes.
- */
+/** A draft with blobs of disclosed contracts may have megabytes. */
 const bounds: DraftBounds = { maxDrafts: 50, maxCharacters: 20_000_000 }
 
-/**
- * Drafts that could not be stored. They live until the tab is closed, across pages of the
- * dashboard.
- */
+/** Drafts that could not be stored. Kept across pages until the tab is closed. */
 const inMemory = new Map<string, StoredDraft>()
 onMemoryClear(() => inMemory.clear())
 
@@ -38,17 +32,21 @@ const home = ownerRegistry()
 export interface SavedDraft {
   readonly draft: CommandDraft
   /**
-   * `memory`: storage is forbidden or full. The draft is lost when the tab is closed or reloaded.
+   * `memory` if storage is blocked or full. The draft is then lost when the tab is closed or
+   * reloaded.
    */
   readonly in: 'browser' | 'memory'
-  /** Another tab had changed the draft meanwhile. That version is kept as a separate draft. */
+  /**
+   * True if another tab changed the draft meanwhile. The other tab's version is kept as a separate
+   * draft.
+   */
   readonly isForked: boolean
 }
 
 /** The stored drafts, newest first. */
 export interface SavedDrafts {
   readonly drafts: readonly CommandDraft[]
-  /** True if the browser lets drafts be read. Otherwise only drafts in memory are listed. */
+  /** True if the browser allows reading drafts. Otherwise only drafts in memory are listed. */
   readonly isStorageOpen: boolean
 }
 
@@ -71,11 +69,10 @@ export function newDraft(
 }
 
 /**
- * Saves a draft in this browser, replacing the one with the same id. If there are more than 50, the
- * oldest are removed. A stored draft with another `savedAt` than the one that this draft was made
- * from is not overwritten. A draft belongs to its user even after that user has left. A draft
- * without a user belongs to the user who signs in while it is open. Never rejects: the result names
- * the place of storage.
+ * Saves a draft in this browser and replaces a draft with the same id. If there are more than 50,
+ * the oldest are removed. If another tab has changed the stored draft, its version is kept, too.
+ * The draft belongs to its user even after sign-out. A draft without a user belongs to the user who
+ * signs in while it is open. Never rejects: the result contains the place of storage.
  */
 export async function saveDraft(draft: CommandDraft): Promise<SavedDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
@@ -99,7 +96,7 @@ function fromAnotherTab(other: StoredDraft): StoredDraft {
   return { ...other, id: randomId(), name: `${other.name} (from another tab)`.trim().slice(-200) }
 }
 
-/** Returns a stored draft, digit by digit; `undefined` if the id is unknown in this browser. */
+/** Returns a stored draft with every digit. `undefined` if the id is unknown in this browser. */
 export async function readDraft(id: string): Promise<CommandDraft | undefined> {
   const held = inMemory.get(id)
   if (held !== undefined) return draftOf(held)
@@ -141,7 +138,10 @@ async function readDrafts(): Promise<SavedDrafts> {
   return { drafts, isStorageOpen: stored !== undefined }
 }
 
-/** Returns `undefined` for text that is not a draft, because anything may have written it. */
+/**
+ * Returns the draft, or `undefined` for text that is not a draft, because any program may have
+ * written it.
+ */
 function draftOf({ text, ...rest }: StoredDraft): CommandDraft | undefined {
   try {
     const body = parseJson(text)

@@ -6,26 +6,23 @@ import { changeIdOf } from '../rules/submission/change-id.ts'
 import type { SentRequest } from '../rules/submission/sent-request.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 
-/** The outcome of a submission as the participant's completions report it. */
+/** The outcome of a submission according to the participant's completions. */
 export type CompletionOutcome =
   | { readonly kind: 'done'; readonly updateId: UpdateId; readonly completionOffset: bigint }
-  /** Accepted for processing, and then refused: `message` is the participant's. */
+  /** Accepted for processing, then rejected. `message` is the participant's message. */
   | { readonly kind: 'refused'; readonly code: number; readonly message: string }
-  /** None by then; it may still come. */
+  /** No completion was found by `lookedAt`. One may still arrive. */
   | { readonly kind: 'not seen'; readonly lookedAt: RecordTime }
 
 const pageSize = 100
-/**
- * Page limit of one search. If the participant has completed more in the meantime, the rest is not
- * read.
- */
+/** Page limit of one search. Later completions are not read. */
 const maxPages = 50
 const askAgainMs = 5_000
 const afterErrorMs = 15_000
 
 /**
- * The outcome of a submission whose answer was lost, from the completions after the offset at which
- * it was sent. Polled every 5 s until one is found.
+ * The outcome of a submission whose response was lost, from the completions after the offset at
+ * which it was sent. Polls every 5 s until the outcome is known.
  */
 export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   return queryOptions({
@@ -35,7 +32,7 @@ export function completionOf(sent: SentRequest & { readonly after: bigint }) {
   })
 }
 
-/** Polling options until an outcome is known. */
+/** Options that poll until an outcome is known. */
 export const completionPolling = {
   refetchInterval: ({ state }: { readonly state: LookState }) => {
     if (state.status === 'error') return afterErrorMs
@@ -66,7 +63,7 @@ export async function findCompletion(
       const offset = completion?.offset ?? completionResponse?.OffsetCheckpoint?.value.offset
       if (offset !== undefined && offset > beginExclusive) beginExclusive = offset
       const kind = completion?.commandId === commandId ? toCompletionOutcome(completion) : undefined
-      // Several attempts may have been refused before one succeeded. The success counts.
+      // A success counts, even if earlier attempts were rejected.
       if (kind?.kind === 'done') return kind
       refused ??= kind
     }
@@ -80,7 +77,10 @@ export function notSeen(): CompletionOutcome {
   return { kind: 'not seen', lookedAt: serverNow() }
 }
 
-/** Returns the outcome in a completion; `undefined` if it has neither an update nor an error. */
+/**
+ * Returns the outcome in a completion. `undefined` for a completion with neither an update nor an
+ * error.
+ */
 export function toCompletionOutcome({
   status,
   updateId,

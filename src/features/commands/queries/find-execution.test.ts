@@ -24,10 +24,10 @@ const completion = {
 }
 const refusal = { ...completion, updateId: '', status: { code: 9, message: 'inactive' } }
 
-/** The bodies that were sent, by the end of their path. */
+/** The bodies of the sent requests, with the end of each path. */
 let asked: readonly (readonly [path: string, body: unknown])[]
 
-/** Simulates a participant that answers by path. */
+/** Simulates a participant with one response for each path. */
 function participant(answers: Readonly<Record<string, Response>>): void {
   asked = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ const byHash = (accepted: object | null, rejected: object[]) =>
 beforeEach(clearMissingVersions)
 afterEach(() => vi.unstubAllGlobals())
 
-it('looks up a signed transaction by its hash with one request, whoever sent the transaction', async () => {
+it('finds a signed transaction by its hash with one request, whoever sent it', async () => {
   const elsewhere = { ...completion, submissionId: 's-9' }
   participant({ 'completion-by-hash': byHash(elsewhere, [refusal]) })
   expect(await look()).toEqual({
@@ -59,7 +59,7 @@ it('looks up a signed transaction by its hash with one request, whoever sent the
   expect(asked).toEqual([['completion-by-hash', { transactionHash: 'aGFzaA==' }]])
 })
 
-it('ignores the refusal of an earlier attempt', async () => {
+it('ignores the rejection of an earlier execution attempt', async () => {
   participant({ 'completion-by-hash': byHash(null, [{ ...refusal, submissionId: 's-0' }]) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
   participant({
@@ -68,21 +68,21 @@ it('ignores the refusal of an earlier attempt', async () => {
   expect(await look()).toEqual({ kind: 'refused', code: 9, message: 'inactive' })
 })
 
-it('does not mistake an unknown hash for a missing endpoint', async () => {
+it('distinguishes an unknown hash from a missing endpoint', async () => {
   const error = { code: 'COMPLETION_NOT_FOUND', cause: 'none', context: {}, errorCategory: 11 }
   participant({ 'completion-by-hash': Response.json(error, { status: 404 }) })
   expect(await look()).toMatchObject({ kind: 'not seen' })
   expect(asked.map(([path]) => path)).toEqual(['completion-by-hash'])
 })
 
-it('searches the completions since the sending if the participant is older than 3.6', async () => {
+it('searches the completions since the time of sending if the participant is older than 3.6', async () => {
   const list = [{ completionResponse: { Completion: { value: completion } } }]
   participant({ completions: Response.json(list) })
   expect(await look()).toMatchObject({ kind: 'done', updateId: completion.updateId })
   expect(asked.at(-1)).toMatchObject(['completions', { beginExclusive: 7 }])
 })
 
-it('looks up the hash without an offset, and reports that this is impossible before 3.6', async () => {
+it('looks up a transaction’s hash without an offset, and reports that this is impossible before 3.6', async () => {
   const { after: _, ...rest } = sent
   const unplaced = { ...rest, after: undefined }
   participant({ 'completion-by-hash': byHash(completion, []) })

@@ -14,14 +14,15 @@ import {
   completionPolling,
 } from './find-completion.ts'
 
-/** `cannot look`: the participant cannot look up by hash, and the start offset is unknown. */
+/** `cannot look`: the participant has no lookup by hash, and the start offset is unknown. */
 export type ExecutionResult = CompletionOutcome | { readonly kind: 'cannot look' }
 
 /**
- * The outcome of a signed transaction that was sent to be executed: by its hash since Canton 3.6,
- * otherwise from the completions after the offset at which it was sent. Polled until it is known.
- * @param hash the hash that was signed, as base64.
- * @param submissionId the id of this attempt. Refusals of other attempts are ignored.
+ * The outcome of a signed transaction that was sent for execution. Looked up by hash since Canton
+ * 3.6, otherwise in the completions after the offset at which the transaction was sent. Polls until
+ * the outcome is known.
+ * @param hash the signed hash, as base64.
+ * @param submissionId the id of this attempt. Rejections of other attempts are ignored.
  */
 export function executionOf(sent: SentRequest, hash: string, submissionId: string) {
   return queryOptions({
@@ -76,7 +77,7 @@ async function findByHash(
   }
 }
 
-/** True if the participant has no completion of that hash, or none that the caller may see. */
+/** Returns true if the participant has no completion with that hash that the caller may see. */
 function isUnknownHash(failure: Failure | undefined): boolean {
   return (
     failure?.kind === 'http' &&

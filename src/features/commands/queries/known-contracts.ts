@@ -1,4 +1,4 @@
-/** Contracts as the participant's parties see them. */
+/** Loads contracts that the participant's parties can see. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { participantActiveContracts } from '#api/ledger/active-contracts.ts'
@@ -10,18 +10,18 @@ import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { contractOnParticipant } from '#shared/queries/participant-contract.ts'
 import { participantReaders } from '#shared/queries/participant-readers.ts'
 
-/** Below the server's own limit, so that it cuts the list and does not refuse it. */
+/** Below the server's own limit, above which the request is rejected. */
 const maxContracts = 100
 
-/** An answer is as fresh as this, in milliseconds. */
+/** Milliseconds for which a response is fresh. */
 const freshMs = 10_000
 
-/** A contract as the participant returns it. `isActive` reflects the participant's knowledge. */
+/** A contract as the participant returns it. `isActive` is the participant's knowledge. */
 export type KnownContract = ParticipantCreatedEvent & { readonly isActive: boolean }
 
 /**
- * Active contracts of a template or of an interface that may be read with the token; a hundred at most.
- * @param id `<package id>:Module:Entity`: contracts of all versions of the package are meant
+ * Up to a hundred active contracts of a template or interface that the token may read.
+ * @param id `<package id>:Module:Entity`. Includes contracts of all versions of the package.
  */
 export function contractsOf(id: string, kind: 'template' | 'interface') {
   return queryOptions({
@@ -53,7 +53,7 @@ export function contractsOf(id: string, kind: 'template' | 'interface') {
   })
 }
 
-/** A contract by its id; `null` if none of the readable parties sees it. */
+/** A contract by its id. `null` if no readable party sees the contract. */
 export function knownContract(contractId: string) {
   return queryOptions({
     queryKey: ['ledger', 'known contract', contractId],
@@ -71,7 +71,7 @@ export function knownContract(contractId: string) {
 }
 
 /**
- * Returns a reference by package name, which covers all versions, if the participant returns the
+ * Returns a reference by package name, which includes all versions, if the participant returns the
  * name.
  */
 async function referenceTo(client: QueryClient, id: string): Promise<string> {

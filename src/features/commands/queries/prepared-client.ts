@@ -21,8 +21,8 @@ const ask = workerOnDemand<PreparedService>(
 )
 
 /**
- * Like `readPrepared`, but in a worker, because decoding a megabyte would block the page. The
- * definition of the messages is loaded with the first transaction.
+ * Runs `readPrepared` in a worker, because decoding a megabyte would block the page. The message
+ * definitions are loaded with the first transaction.
  * @throws ApiError if the worker cannot be started.
  */
 export function readPreparedInWorker(

@@ -18,13 +18,13 @@ export type { ExecuteRequest }
 /** The endpoint of `execute`. */
 export { executeSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
-/** Time-out in milliseconds. This request precedes the sending and must not delay it for long. */
+/** Time-out in milliseconds. Short, because this request delays the sending. */
 const endTimeoutMs = 5_000
 
 /**
- * Sends a signed transaction once, in one tab. The execution state is stored in the browser before
- * the request is sent, so neither a lost answer nor a reload can send it again. Its completion
- * after the participant's current offset reports the outcome.
+ * Sends a signed transaction once, from one tab only. The execution state is stored before the
+ * request is sent, so that a lost response or a reload cannot send the transaction again. The
+ * outcome is in its completion after the participant's current offset.
  * @param id the prepared transaction's id on this page.
  * @param change the parts of its change id: `commandId`, `actAs`, `userId`.
  * @throws ApiError as `executeSubmission` does.
@@ -59,7 +59,7 @@ export async function executeOnce(
   }
 }
 
-/** The error for an execution that is not sent. */
+/** Returns the error for an execution that is not sent. */
 function notSent(reason: string): ApiError {
   const { method, path, family } = executeSubmissionEndpoint
   const endpoint = { method, path }

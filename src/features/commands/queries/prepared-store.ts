@@ -6,8 +6,8 @@ import { databaseOf } from '#shared/queries/open-database.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
 
 /**
- * Execution state as it is stored. The body is text, because exact numerals do not survive the
- * browser's structured cloning.
+ * A stored execution state. The body is text, because exact numerals do not survive the browser's
+ * structured cloning.
  */
 export interface StoredExecution {
   readonly sent: Omit<SentRequest, 'body'>
@@ -17,13 +17,13 @@ export interface StoredExecution {
   readonly isTaken: boolean
 }
 
-/** A prepared transaction and its execution state, in one record. */
+/** A prepared transaction with its execution state, in one record. */
 export interface StoredPrepared {
   readonly draft: string
   readonly id: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** The hash that is signed, as received. */
+  /** The hash to sign, as received. */
   readonly hash: string
   /** `stringifyJson` of the answer. */
   readonly answer: string
@@ -46,9 +46,8 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a prepared transaction in place of the one of its draft, and removes others until at most
- * `most` are left: first transactions that were never sent, then those that the participant
- * accepted, oldest first.
+ * Writes a prepared transaction in place of its draft's earlier one. Removes others until at most
+ * `most` are left: first unsent ones, then accepted ones, oldest first.
  */
 export async function writePrepared(of: SessionUser, record: StoredPrepared, most: number) {
   await change(of, async (store) => {
@@ -60,9 +59,8 @@ export async function writePrepared(of: SessionUser, record: StoredPrepared, mos
 }
 
 /**
- * Writes an execution state, unless a record of the same hash already has one, from any tab.
- * Returns the existing state in that case. Reading and writing are one transaction, so that only
- * one tab sends.
+ * Writes an execution state, unless a record of the same hash has one from any tab. In that case,
+ * returns the existing state. Reads and writes in one transaction, so that only one tab sends.
  */
 export async function claimExecution(
   of: SessionUser,
@@ -78,7 +76,7 @@ export async function claimExecution(
   })
 }
 
-/** Sets or, with `undefined`, clears the execution state of every record of a hash. */
+/** Sets the execution state of all records of a hash. `undefined` clears it. */
 export async function writeExecution(
   of: SessionUser,
   hash: string,
@@ -115,8 +113,8 @@ export async function removePrepared(of: SessionUser, draft: string): Promise<vo
 }
 
 /**
- * Removes the transactions that were never sent to be executed. Sent transactions stay, because
- * their outcome may be unknown.
+ * Removes transactions that were never sent for execution. Sent transactions stay, because their
+ * outcome may be unknown.
  */
 export async function removeUnsent(of: SessionUser): Promise<void> {
   await change(of, async (store) => {
@@ -137,7 +135,7 @@ interface PreparedTable {
   readonly delete: (draft: string) => Promise<void>
 }
 
-/** Runs steps in one transaction. The promise resolves when the transaction is complete on disk. */
+/** Runs steps in one transaction. The promise resolves once the transaction is on disk. */
 async function change<T>(of: SessionUser, steps: (store: PreparedTable) => Promise<T>): Promise<T> {
   const transaction = (await open(of)).transaction('prepared', 'readwrite')
   const { store } = transaction

@@ -3,7 +3,6 @@ import { serve } from '#shared/queries/worker/serve.ts'
 
 const service = { read: readPrepared }
 
-/** The service of the worker that reads prepared transactions. */
 export type PreparedService = typeof service
 
 serve(service)

@@ -30,7 +30,7 @@ async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
   }
 }
 
-/** Handles an execution as the participant. */
+/** Responds to an execution as the participant. */
 let onExecute: () => Promise<Response>
 let executions = 0
 
@@ -76,8 +76,8 @@ function execute({ execute }: Page, id: string): Promise<void> {
   return execute.executeOnce(new QueryClient(), id, request, { commandId: 'c' })
 }
 
-describe('a prepared transaction', () => {
-  it('is kept after a reload, digit by digit, and is not shown to other users', async () => {
+describe('stored prepared transactions', () => {
+  it('keeps a prepared transaction with every digit after a reload, hidden from other users', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     const before = await page.prepared.loadPrepared('draft-1')
@@ -89,7 +89,7 @@ describe('a prepared transaction', () => {
     expect(await other.prepared.loadPrepared('draft-1')).toBeUndefined()
   })
 
-  it('has its execution state in the browser before the request is sent', async () => {
+  it('stores the execution state before sending the transaction', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     let reloaded: PreparedModule.Prepared | undefined
@@ -106,7 +106,7 @@ describe('a prepared transaction', () => {
     expect(again?.execution?.isTaken).toBe(false)
   })
 
-  it('is marked as accepted, or can be sent again after a refusal, also after a reload', async () => {
+  it('marks a transaction as accepted, or allows sending again after a rejection, also after a reload', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     onExecute = () => Promise.resolve(Response.json({}, { status: 400 }))
@@ -119,7 +119,7 @@ describe('a prepared transaction', () => {
     expect(taken?.execution?.isTaken).toBe(true)
   })
 
-  it('is sent by one tab only, even if another tab has opened the same response', async () => {
+  it('sends a transaction from one tab only, even if another tab has opened the same response', async () => {
     const one = await openPage()
     const id = await keep(one, 'draft-1', 'same hash')
     const other = await openPage()
@@ -133,7 +133,7 @@ describe('a prepared transaction', () => {
     expect((await third.prepared.loadPrepared('draft-2'))?.execution?.isTaken).toBe(true)
   })
 
-  it('is not sent if the browser has stored it but cannot store its execution state', async () => {
+  it('does not send a stored transaction if its execution state cannot be stored', async () => {
     const page = await openPage()
     const id = await keep(page, 'draft-1')
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -144,7 +144,7 @@ describe('a prepared transaction', () => {
     expect(executions).toBe(0)
   })
 
-  it('is sent if the browser does not allow any storage', async () => {
+  it('sends a transaction if the browser blocks all storage', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('forbidden', 'SecurityError')
@@ -156,7 +156,7 @@ describe('a prepared transaction', () => {
     expect(executions).toBe(1)
   })
 
-  it('is removed if there are more than five newer ones, with unknown outcomes last', async () => {
+  it('keeps the five newest prepared transactions, and removes unknown outcomes last', async () => {
     const page = await openPage()
     const unknown = await keep(page, 'unknown')
     onExecute = () => Promise.reject(new TypeError('lost'))
@@ -171,7 +171,7 @@ describe('a prepared transaction', () => {
     expect(there).toEqual([true, false, false, true, true, true, true])
   })
 
-  it('is removed when its user leaves, unless it was sent to be executed', async () => {
+  it('removes a prepared transaction when its user signs out, unless it was sent for execution', async () => {
     const page = await openPage()
     const sent = await keep(page, 'sent')
     await keep(page, 'unsent')

@@ -38,39 +38,38 @@ import { readExecution, readStored, toStored, toStoredExecution } from './stored
 
 export { prepareSubmissionEndpoint } from '#api/ledger/interactive-submission.ts'
 
-/** A prepared transaction that is open on the page. */
 export interface Prepared {
-  /** Created by this browser. Unchanged after a reload. */
+  /** Created by this browser. Stays the same after a reload. */
   readonly id: string
   readonly answer: PreparedSubmission
   readonly from:
     | {
         readonly kind: 'participant'
-        /** The body of the request as it was sent, as JSON text. */
+        /** The sent request body, as JSON text. */
         readonly asked: string
         /** This browser's clock. */
         readonly at: RecordTime
       }
     | { readonly kind: 'file'; readonly name: string }
   /**
-   * Present if the transaction was sent to be executed. Removed after a refusal, because the
+   * Present if the transaction was sent for execution. Removed after a rejection, because the
    * transaction may then be sent again.
    */
   readonly execution?: Execution
 }
 
-/** A prepared transaction that was sent to be executed. */
+/** The state of a transaction that was sent for execution. */
 export interface Execution {
   readonly sent: SentRequest
   readonly submissionId: string
   /**
-   * True if the participant accepted the transaction; its completion reports the outcome. Otherwise
-   * the answer is pending or lost.
+   * True if the participant accepted the transaction. Its completion contains the outcome.
+   * Otherwise the response is pending or lost.
    */
   readonly isTaken: boolean
 }
 
-/** Maximum number of transactions kept in memory and in the browser. One may have megabytes. */
+/** Limit of transactions in memory and in the browser. One may have megabytes. */
 const most = 5
 
 const kept = new Map<string, Prepared>()
@@ -86,8 +85,8 @@ onUserLeft(() => {
 })
 
 /**
- * Returns the transaction that was last prepared for a draft's id, with its execution state. It
- * survives a change of page and a reload.
+ * Returns the last transaction prepared for a draft, with its execution state. Kept across pages
+ * and reloads.
  */
 export function usePrepared(draft: string): Prepared | undefined {
   const of = useCurrentUser()
@@ -96,8 +95,8 @@ export function usePrepared(draft: string): Prepared | undefined {
 }
 
 /**
- * Loads the transaction that the browser stores for a draft's id, unless the page already has it.
- * Never rejects.
+ * Loads a draft's prepared transaction from the browser, unless the page already has it. Never
+ * rejects.
  */
 export async function loadPrepared(
   draft: string,
@@ -114,7 +113,10 @@ export async function loadPrepared(
   return kept.get(draft)
 }
 
-/** Opens a database only if it exists, because creating it would reveal the user by its name. */
+/**
+ * Returns a draft's record. Opens a database only if it exists, because the name of a new one would
+ * reveal the user.
+ */
 async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared | undefined> {
   try {
     return (await hasDatabase(storageNames.prepared, of))
@@ -126,7 +128,7 @@ async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared 
 }
 
 /**
- * Sends a request to be prepared, and stores the answer with the request.
+ * Sends a prepare request, and stores the response with the request.
  * @throws ApiError.
  */
 export async function prepare(draft: string, body: CheckedRequest<'prepare'>): Promise<Prepared> {
@@ -139,15 +141,12 @@ export async function prepare(draft: string, body: CheckedRequest<'prepare'>): P
   return isStill() ? keep(draft, prepared) : prepared
 }
 
-/** The reason why a file is not accepted as a response of prepare. */
+/** The reason why a file is not a valid response of prepare. */
 export interface UnreadFile {
   readonly problem: string
 }
 
-/**
- * Stores a response of prepare from the text of a file: the JSON of the response, as a participant
- * sent it. Sends nothing.
- */
+/** Stores a response of prepare from the text of a JSON file. Sends nothing. */
 export function openPreparedFile(draft: string, name: string, text: string): Prepared | UnreadFile {
   let json: Json
   try {
@@ -164,7 +163,7 @@ export function openPreparedFile(draft: string, name: string, text: string): Pre
   }
 }
 
-/** The decoded content of a prepared transaction, checked in a worker. */
+/** The decoded and checked content of a prepared transaction. Runs in a worker. */
 export function preparedReading({ id, answer, from }: Prepared) {
   return queryOptions({
     queryKey: ['commands', 'prepared', id],
@@ -172,7 +171,7 @@ export function preparedReading({ id, answer, from }: Prepared) {
       readPreparedInWorker(answer, from.kind === 'participant' ? from.asked : undefined),
     staleTime: Infinity,
     gcTime: 60_000,
-    // Computed here: it needs no network.
+    // Computed locally, so no network is needed.
     networkMode: 'always',
     retry: false,
     // Results have megabytes and are either identical or entirely different.
@@ -194,8 +193,7 @@ function keep(draft: string, prepared: Prepared): Prepared {
 }
 
 /**
- * Writes a prepared transaction to the browser if possible, then shows the known state of its
- * execution.
+ * Writes a prepared transaction to the browser if possible, then shows its known execution state.
  */
 async function store(draft: string, prepared: Prepared): Promise<void> {
   const of = homeOf(prepared.id)
@@ -207,7 +205,7 @@ async function store(draft: string, prepared: Prepared): Promise<void> {
     const known = stored?.execution && readExecution(stored.execution)
     if (known !== undefined && stored?.id === prepared.id) setExecution(prepared.id, known)
   } catch {
-    // The transaction stays in memory while the page is open.
+    // Not stored: the transaction stays in memory while the page is open.
   }
 }
 
@@ -226,7 +224,7 @@ function homeOf(id: string): SessionUser {
 }
 
 /**
- * Records that a prepared transaction is sent to be executed, before it is sent.
+ * Records that a prepared transaction is about to be sent for execution.
  * @returns the reason why it must not be sent; undefined if it may be sent.
  */
 export async function beginExecution(
@@ -246,7 +244,7 @@ export async function beginExecution(
     }
     inBrowser.add(id)
   } catch {
-    // After a reload, a record without its execution state would allow a second sending.
+    // After a reload, a record without its execution state could be sent a second time.
     const isGone = await removePrepared(of, draft).then(
       () => true,
       () => !inBrowser.has(id),
@@ -258,8 +256,8 @@ export async function beginExecution(
 }
 
 /**
- * Records the state of an execution: that the participant accepted it or, with `undefined`, that
- * the transaction may be sent again.
+ * Records that the participant accepted the execution or, for `undefined`, that the transaction may
+ * be sent again.
  */
 export async function noteExecution(id: string, execution: Execution | undefined): Promise<void> {
   const prepared = [...kept.values()].find((one) => one.id === id)

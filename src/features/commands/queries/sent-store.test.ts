@@ -19,7 +19,7 @@ const request = (id: string, second: number) => ({
   after: 7n,
 })
 
-it('keeps an unknown outcome that an earlier version stored as unknown', async () => {
+it('keeps the unknown outcome of a request that an earlier version of the dashboard stored', async () => {
   const done = { kind: 'done', completionOffset: 9n } as const
   await writeSent(alice, { ...request('first', 0), outcome: done }, bounds)
   const database = await openDB(toStorageName(storageNames.sent, alice))

@@ -5,8 +5,8 @@ import type { SessionUser } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
 /**
- * A sent request as it is stored. The body is text, because exact numerals do not survive the
- * browser's structured cloning.
+ * A stored request. The body is text, because exact numerals do not survive the browser's
+ * structured cloning.
  */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
   /** `stringifyJson` of the body. */
@@ -33,8 +33,8 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a sent request in place of the one with the same id, and removes the oldest others until
- * the limits hold. Requests with an unknown outcome stay. Rejects if the request cannot be stored.
+ * Writes a sent request and replaces one with the same id. Removes the oldest requests until the
+ * limits hold, except those with an unknown outcome. Rejects if the request cannot be stored.
  */
 export async function writeSent(
   of: SessionUser,
@@ -68,8 +68,8 @@ export async function storedSent(of: SessionUser): Promise<readonly StoredReques
 }
 
 /**
- * Earlier versions of the dashboard stored `is` in place of `kind`. Their requests may still have
- * an unknown outcome.
+ * Converts a request stored by an earlier version, which has `is` in place of `kind`. Its outcome
+ * may still be unknown.
  */
 function inPresentForm(request: StoredRequest): StoredRequest {
   const { outcome } = request

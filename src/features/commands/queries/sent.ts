@@ -10,20 +10,18 @@ import {
 } from '#shared/queries/session-user.ts'
 import { removeSent, storedSent, writeSent, type StoredRequest } from './sent-store.ts'
 
-/** Enough for starting points. A request with blobs of disclosed contracts may have megabytes. */
+/** A request with blobs of disclosed contracts may have megabytes. */
 const bounds = { most: 30, maxCharacters: 10_000_000 }
 
 const queryKey = ['commands', 'sent'] as const
 
-/** Requests that could not be stored. They live until the page is closed. */
+/** Requests that could not be stored. Kept until the page is closed. */
 const inMemory = new Map<string, StoredRequest>()
 onMemoryClear(() => inMemory.clear())
 
 const home = ownerRegistry()
 
-/**
- * The submissions that this browser stores, newest first: the requests and their known outcomes.
- */
+/** The requests sent from this browser with their known outcomes, newest first. */
 export function sentQuery() {
   return queryOptions({
     queryKey,
@@ -37,8 +35,8 @@ export function sentQuery() {
 }
 
 /**
- * Stores a submission in place of its earlier state, and shows it at once, even if it cannot be
- * stored. It belongs to the user who sent it, even if the answer arrives after that user has left.
+ * Stores a submission in place of its earlier state and shows it at once, even if storing fails. It
+ * belongs to the user who sent it, even if the response arrives after that user signed out.
  */
 export async function saveSent(client: QueryClient, request: SentRequest): Promise<void> {
   const { body, ...rest } = request
@@ -80,7 +78,10 @@ async function readSent(): Promise<readonly SentRequest[]> {
     .flatMap((request) => requestOf(request) ?? [])
 }
 
-/** Returns `undefined` for text that is not a request, because anything may have written it. */
+/**
+ * Returns the request, or `undefined` for text that is not a request, because any program may have
+ * written it.
+ */
 function requestOf({ text, ...rest }: StoredRequest): SentRequest | undefined {
   try {
     const body = parseJson(text)

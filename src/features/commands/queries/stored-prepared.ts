@@ -1,4 +1,4 @@
-/** Prepared transactions between their form on a page and the one that the browser stores. */
+/** Converts prepared transactions to their stored form and back. */
 import * as v from 'valibot'
 import { PreparedSubmission } from '#api/ledger/interactive-submission.ts'
 import { parseJson, stringifyJson } from '#ledger/json.ts'
@@ -6,7 +6,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { StoredExecution, StoredPrepared } from './prepared-store.ts'
 import type { Execution, Prepared } from './prepared.ts'
 
-/** Returns the record of a prepared transaction, saved now. */
+/** Returns the record of a prepared transaction, with the current time as its save time. */
 export function toStored(draft: string, prepared: Prepared): StoredPrepared {
   const { id, answer, from, execution } = prepared
   return {
@@ -26,7 +26,7 @@ export function toStoredExecution({ sent, ...rest }: Execution): StoredExecution
   return { ...rest, sent: request, body: stringifyJson(body) }
 }
 
-/** Returns a stored prepared transaction; undefined for an answer that cannot be read. */
+/** Returns a stored prepared transaction, or undefined if its response cannot be read. */
 export function readStored(stored: StoredPrepared): Prepared | undefined {
   const { id, from, execution } = stored
   const answer = v.safeParse(PreparedSubmission, parseJson(stored.answer))

@@ -31,7 +31,7 @@ const refusal = (code: string, context: Record<string, string> = {}) =>
 let client: QueryClient
 let bodies: string[]
 
-/** Scripts the participant's answers to consecutive submissions. */
+/** Simulates a participant with a list of responses to consecutive submissions. */
 function participant(...answers: Answer[]): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/ledger-end')) return new Response('{"offset":9007199254740993}')
@@ -56,8 +56,8 @@ beforeEach(() => {
   bodies = []
 })
 
-describe('a submission', () => {
-  it('is sent once, unchanged, and is stored with its update', async () => {
+describe('submitOnce', () => {
+  it('sends a submission once and unchanged, and stores it with its update', async () => {
     participant(answer(200, '{"updateId":"1220ff","completionOffset":9007199254740995}'))
     const sent = await send()
     expect(bodies).toEqual([commandText])
@@ -70,13 +70,13 @@ describe('a submission', () => {
     })
   })
 
-  it('does not send a submission again after a lost answer, and leaves its outcome unknown', async () => {
+  it('does not send a submission again after a lost response, and leaves its outcome unknown', async () => {
     participant(lost)
     expect((await send()).outcome).toMatchObject({ kind: 'unknown' })
     expect(bodies).toHaveLength(1)
   })
 
-  it('counts the first attempt as done if the second is refused as a duplicate', async () => {
+  it('marks a submission as done if its second attempt is rejected as a duplicate', async () => {
     participant(lost, refusal('DUPLICATE_COMMAND', { completion_offset: '17' }))
     const first = await send()
     const { id, outcome, sentAt } = await send(first)
@@ -85,12 +85,12 @@ describe('a submission', () => {
     expect(bodies[1]).toBe(bodies[0])
   })
 
-  it('learns nothing about the first attempt if the second is refused for another reason', async () => {
+  it('leaves the outcome unknown if the second attempt is rejected for another reason', async () => {
     participant(lost, refusal('CONTRACT_NOT_FOUND'))
     expect((await send(await send())).outcome).toMatchObject({ kind: 'unknown' })
   })
 
-  it('stores a refused submission with the code, and has nothing left to find out', async () => {
+  it('stores a rejected submission with the error code as its final outcome', async () => {
     participant(refusal('CONTRACT_NOT_FOUND'))
     expect((await send()).outcome).toEqual({ kind: 'refused', code: 'CONTRACT_NOT_FOUND' })
   })

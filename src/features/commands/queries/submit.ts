@@ -14,19 +14,21 @@ import { saveSent } from './sent.ts'
 
 export { submitAndWaitEndpoint } from '#api/ledger/commands.ts'
 
-/** The request to submit. */
 export interface Submission {
   readonly draft: string
   readonly name: string
   readonly body: CheckedRequest<'submit'>
-  /** The same request, whose answer was lost, sent once more. Its known state is kept. */
+  /**
+   * The earlier submission whose response was lost, if this one sends it again. Its known state is
+   * kept.
+   */
   readonly again?: SentRequest
 }
 
-/** The reason that is stored until the response arrives. */
+/** The outcome's reason until the response arrives. */
 const noAnswer = 'No answer has come; the page may have been left before.'
 
-/** Time-out in milliseconds. This request precedes the sending and must not delay it for long. */
+/** Time-out in milliseconds. Short, because this request delays the sending. */
 const endTimeoutMs = 5_000
 
 /**
@@ -60,8 +62,9 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
 }
 
 /**
- * Returns the outcome after a failure. A second attempt that is refused as a duplicate proves that
- * the first was done. Any other refusal proves nothing, because the first attempt may be its cause.
+ * Returns the outcome after a failure. A second attempt that is rejected as a duplicate proves that
+ * the first succeeded. Any other rejection proves nothing, because the first attempt may have
+ * caused it.
  */
 function outcomeAfter(failure: Failure, again: SentRequest | undefined): SentOutcome {
   const why = failureSentence(failure)
@@ -78,8 +81,8 @@ function codeOf(failure: Failure): string {
 }
 
 /**
- * Returns the participant's newest offset, after which a new submission completes. Returns the last
- * known offset if the participant does not answer.
+ * Returns the participant's newest offset, after which a new submission completes. If the
+ * participant does not respond, returns the last known offset.
  */
 async function offsetBefore(client: QueryClient): Promise<bigint | undefined> {
   const known = client.getQueryData(currentLedgerEnd().queryKey)

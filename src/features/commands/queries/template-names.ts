@@ -4,7 +4,7 @@ import { templateName, TemplateId } from '#ledger/identifier.ts'
 import * as v from 'valibot'
 import { readFirstRows } from '#features/updates/queries/history-list/read-first-rows.ts'
 
-/** Templates (`Module:Entity`) and choices that can be proposed. */
+/** Templates (`Module:Entity`) and choices to suggest. */
 export interface TemplateNames {
   readonly templates: readonly string[]
   readonly choices: readonly string[]

@@ -7,7 +7,10 @@ import type { RequestPath } from './request-problem.ts'
 import { contractIdProblem } from '#ledger/ids/contract-id-problem.ts'
 import { isPackageIdReference, nameProblem, templateIdProblem } from './text-rules.ts'
 
-/** Checks `commands`: not empty, and exactly one to prepare (docs/network-rules.md, Commands). */
+/**
+ * Checks `commands`: at least one, and exactly one for a prepare request (docs/network-rules.md,
+ * Commands).
+ */
 export function checkCommands(
   found: Findings,
   kind: RequestKind,
@@ -25,7 +28,7 @@ export function checkCommands(
 }
 
 /**
- * Checks one command: exactly one key, with every member of its kind (docs/network-rules.md,
+ * Checks that a command has exactly one key and every member of its kind (docs/network-rules.md,
  * Commands).
  */
 function checkCommand(found: Findings, path: RequestPath, command: Json): void {
@@ -90,7 +93,7 @@ function checkMember(
 }
 
 /**
- * Checks a template id in a command. A package id instead of a name is deprecated
+ * Checks a command's template id. A package id instead of a name is deprecated
  * (docs/network-rules.md, Commands and Generations).
  */
 export function checkTemplateId(

@@ -9,7 +9,7 @@ const contractId = `00${'ab'.repeat(32)}`
 
 const [a, b] = [partyIdOf('a'), partyIdOf('b')]
 
-describe('the commands and contracts of a submit request', () => {
+describe('checkRequest: commands and contracts of a submit request', () => {
   it.each<[RequestPath, string, string]>([
     [['commands'], '[]', 'error commands: A command is needed.'],
     [['commands'], 'null', 'error commands: A command is needed.'],
@@ -120,7 +120,7 @@ describe('the commands and contracts of a submit request', () => {
       '[{"templateId": "#a:B:C", "contractKey": {}, "limit": 2147483648}]',
       'error prefetchContractKeys.0.limit: This must be from 1 to 2147483647.',
     ],
-  ])('reports %j %s: %s', (path, json, problem) => {
+  ])('reports a problem at %j = %s in a submit request: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
@@ -140,7 +140,7 @@ describe('the commands and contracts of a submit request', () => {
     ],
     [['commands', 1, 'ExerciseCommand', 'choice'], `"${'a'.repeat(1000)}"`],
     [['commands', 0, 'CreateCommand', 'templateId'], '"#a_b-1:A.B$:C_d.E"'],
-  ])('accepts %j %s', (path, json) => {
+  ])('accepts %j = %s in a submit request', (path, json) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([])
   })
 })

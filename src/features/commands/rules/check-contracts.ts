@@ -30,7 +30,7 @@ export function checkDisclosed(found: Findings, value: Json | undefined): void {
     })
     if (typeof id === 'string') seen.add(id)
     found.text([...path, 'synchronizerId'], member('synchronizerId'), {
-      // Only a warning, because a registry or a participant sent the id.
+      // Only a warning, because the id came from a registry or a participant.
       doubt: synchronizerIdProblem,
     })
     unknownIn(found, path, contract, [

@@ -7,7 +7,7 @@ import { partyIdOf } from '#ledger/testing/party-id.ts'
 
 const a = partyIdOf('a')
 
-describe('a member of a request', () => {
+describe('checkRequest: members of a request', () => {
   const submit: [RequestPath, string, string][] = [
     [['commandId'], '""', 'error commandId: A command id is needed.'],
     [['commandId'], '5', 'error commandId: This must be a text, in quotes.'],
@@ -179,7 +179,7 @@ describe('a member of a request', () => {
       'warning commands.1.ExerciseCommand.choiceArgument: Arguments of choices are objects; this is none.',
     ],
   ]
-  it.each(submit)('reports in a submit request %j %s: %s', (path, json, problem) => {
+  it.each(submit)('reports a problem in a submit request at %j = %s: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
@@ -248,9 +248,12 @@ describe('a member of a request', () => {
       'warning submissionId: “submissionId” belongs to requests that submit, not to those that prepare; it is sent as it is.',
     ],
   ]
-  it.each(prepare)('reports in a prepare request %j %s: %s', (path, json, problem) => {
-    expect(problemsAt('prepare', withValue(validPrepareRequest, path, parseJson(json)))).toEqual([
-      problem,
-    ])
-  })
+  it.each(prepare)(
+    'reports a problem in a prepare request at %j = %s: %s',
+    (path, json, problem) => {
+      expect(problemsAt('prepare', withValue(validPrepareRequest, path, parseJson(json)))).toEqual([
+        problem,
+      ])
+    },
+  )
 })

@@ -23,7 +23,7 @@ describe('checkRequest', () => {
     )
   })
 
-  it('checks any input, and never lets a request with errors be sent', () => {
+  it('handles any input, and never allows sending a request with errors', () => {
     fc.assert(
       fc.property(anyRequest, exactJson, fc.nat(), ({ kind, body }, junk, seed) => {
         const keys = Object.keys(body)
@@ -36,7 +36,7 @@ describe('checkRequest', () => {
     )
   })
 
-  it('reports the gaps of a new request as missing, not as errors', () => {
+  it('reports the empty members of a new request as missing, not as errors', () => {
     const problems = checkRequest('submit', freshRequest())
     expect(problems).toEqual([
       { path: ['commands'], message: 'A command is needed.', level: 'error', isMissing: true },
@@ -55,14 +55,14 @@ describe('checkRequest', () => {
     expect(checkRequest('submit', body)).toEqual([])
   })
 
-  it('requires a user if no token names one', () => {
+  it('requires a user in the request if no token contains one', () => {
     expect(checkRequest('submit', { ...validRequest, userId: '' }, true)).toEqual([
       { path: ['userId'], message: 'A user id is needed.', level: 'error', isMissing: true },
     ])
     expect(checkRequest('submit', { ...validRequest, userId: 'app' }, true)).toEqual([])
   })
 
-  it('allows one of the two earliest ledger times, not both', () => {
+  it('rejects a submit request with both earliest ledger times', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
     const both = { ...validRequest, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
     expect(problemsAt('submit', both)).toEqual([
@@ -72,7 +72,7 @@ describe('checkRequest', () => {
     expect(problemsAt('submit', withoutValue(both, ['minLedgerTimeAbs']))).toEqual([])
   })
 
-  it('reports the missing members of each kind of command', () => {
+  it('reports missing members for each kind of command', () => {
     const body = parseJson(
       `{"commands":[{"CreateAndExerciseCommand":{}},{"ExerciseByKeyCommand":{}}],"commandId":"a","actAs":["${partyIdOf('a')}"]}`,
     )
@@ -89,7 +89,7 @@ describe('checkRequest', () => {
     ])
   })
 
-  it('keeps every digit of the composed request', () => {
+  it('keeps every digit of a composed request', () => {
     const text = `{"commands":[{"CreateCommand":{"templateId":"#a:B:C","createArguments":{"n":123456789012345678901234567890,"d":1.10,"e":1e400,"__proto__":{"x":1}}}}],"commandId":"a","actAs":["${partyIdOf('a')}"],"later":[1.0]}`
     const body = parseJson(text)
     if (!isJsonObject(body)) throw new Error('no object')

@@ -13,9 +13,9 @@ import { ledgerStringProblem } from '#ledger/ledger-string.ts'
 import { packageIdDoubt, packageIdProblem } from './text-rules.ts'
 
 /**
- * Returns the errors and warnings of a request before sending, by the rules of
- * docs/network-rules.md, Commands and Submitting.
- * @param isUserNeeded True if no token names the user, so that the request has to.
+ * Returns a request's errors and warnings before sending (docs/network-rules.md, Commands and
+ * Submitting).
+ * @param isUserNeeded True if no token contains the user, so that the request has to.
  */
 export function checkRequest(
   kind: RequestKind,
@@ -93,9 +93,7 @@ function checkHashing(found: Findings, body: JsonObject): void {
   found.unknown(path, object, ['disabled', 'expectedSignatures'])
 }
 
-/**
- * Warns about unknown values. The value is not an error because a newer participant may know it.
- */
+/** Warns about unknown values. They are not errors, because a newer participant may know them. */
 function notOneOf(known: readonly string[]): TextRule {
   return (text) =>
     known.includes(text) ? undefined : `The specification (3.6) knows ${known.join(', ')}.`

@@ -4,7 +4,7 @@ import { withValue } from './lens.ts'
 import type { RequestPath } from './request-problem.ts'
 import { validRequest, problemsAt } from './testing/valid-request.ts'
 
-describe('the times of a submit request', () => {
+describe('checkRequest: times of a submit request', () => {
   it.each<[RequestPath, string, string]>([
     [
       ['minLedgerTimeRel'],
@@ -73,7 +73,7 @@ describe('the times of a submit request', () => {
       '{"toString": {}}',
       'error deduplicationPeriod: This has exactly one of the keys DeduplicationDuration, DeduplicationOffset, Empty.',
     ],
-  ])('reports %j %s: %s', (path, json, problem) => {
+  ])('reports a problem at the time %j = %s: %s', (path, json, problem) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([problem])
   })
 
@@ -84,7 +84,7 @@ describe('the times of a submit request', () => {
     [['deduplicationPeriod'], '{"DeduplicationOffset": {"value": 9223372036854775807}}'],
     [['deduplicationPeriod'], '{"DeduplicationOffset": {"value": 0}}'],
     [['deduplicationPeriod'], '{"Empty": {}}'],
-  ])('accepts %j %s', (path, json) => {
+  ])('accepts the time %j = %s', (path, json) => {
     expect(problemsAt('submit', withValue(validRequest, path, parseJson(json)))).toEqual([])
   })
 })

@@ -4,15 +4,15 @@ import { maxInt64 } from './findings.ts'
 import type { RequestPath } from './request-problem.ts'
 import { timeDoubt, timeProblem } from './text-rules.ts'
 
-/** A `google.protobuf.Duration` holds 10,000 years. */
+/** The maximum of `google.protobuf.Duration`: 10,000 years. */
 const maxSeconds = 315_576_000_000n
 const maxNanos = 999_999_999n
 
 const timeRules = { problem: timeProblem, doubt: timeDoubt }
 
 /**
- * Checks Submit's two times, of which only one may be set, and the deduplication period
- * (docs/network-rules.md, Commands).
+ * Checks the deduplication period and the two earliest ledger times of a submission, of which only
+ * one may be set (docs/network-rules.md, Commands).
  */
 export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   const abs = memberOf(body, 'minLedgerTimeAbs')
@@ -48,7 +48,7 @@ export function checkPrepareTimes(found: Findings, body: JsonObject): void {
   found.text(['maxRecordTime'], memberOf(body, 'maxRecordTime'), timeRules)
 }
 
-/** Checks the deduplication period: a duration, an offset, or none. */
+/** Checks the deduplication period: a duration, an offset, or neither. */
 export function checkDeduplication(
   found: Findings,
   path: RequestPath,
@@ -64,7 +64,10 @@ export function checkDeduplication(
 
 type Alternatives = Readonly<Record<string, (path: RequestPath, value: Json | undefined) => void>>
 
-/** Checks an object with exactly one key and a `value` inside, or `Empty` with an empty object. */
+/**
+ * Checks an object with exactly one key that contains a `value`, or with `Empty` and an empty
+ * object.
+ */
 function checkAlternative(
   found: Findings,
   path: RequestPath,

@@ -22,7 +22,7 @@ function inner(one: JsonObject): JsonObject {
 }
 
 describe('withKind', () => {
-  it('keeps shared members and unknown members', () => {
+  it('keeps shared and unknown members when a command’s kind changes', () => {
     fc.assert(
       fc.property(command, fc.constantFrom(...commandKinds), (one, to) => {
         const before = { ...inner(one), extra: 12345678901234567890n }
@@ -38,7 +38,7 @@ describe('withKind', () => {
     )
   })
 
-  it('restores the original command after any changes of kind', () => {
+  it('restores the original command after a series of kind changes', () => {
     fc.assert(
       fc.property(command, kinds, (one, steps) => {
         let spare: JsonObject = {}
@@ -54,7 +54,7 @@ describe('withKind', () => {
     )
   })
 
-  it('recognises the kind by the only key', () => {
+  it('recognises a command’s kind by its only key', () => {
     for (const kind of commandKinds) expect(kindOf(newCommand(kind))).toBe(kind)
     const none: Json[] = [{}, { CreateCommand: 1 }, { a: {} }, [], null, 'CreateCommand']
     for (const value of [...none, { CreateCommand: {}, ExerciseCommand: {} }]) {

@@ -1,4 +1,4 @@
-/** The four kinds of commands (docs/network-rules.md, Commands). */
+/** Converts commands between the four kinds (docs/network-rules.md, Commands). */
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
@@ -30,8 +30,8 @@ export function newCommand(kind: CommandKind): JsonObject {
 }
 
 /**
- * Returns the kind of a command; `undefined` unless it has exactly one of the four keys, with an
- * object.
+ * Returns the kind of a command. `undefined` unless the command has exactly one of the four keys,
+ * with an object.
  */
 export function kindOf(command: Json | undefined): CommandKind | undefined {
   if (command === undefined || !isJsonObject(command)) return undefined
@@ -41,9 +41,8 @@ export function kindOf(command: Json | undefined): CommandKind | undefined {
 }
 
 /**
- * Converts a command to another kind. Members of both kinds and unknown members are kept. The
- * remaining members are returned as `spare`. If `spare` is passed to the next conversion, its
- * members return where they fit.
+ * Converts a command to another kind. Shared and unknown members are kept, all others are returned
+ * as `spare`. Pass `spare` to the next conversion to restore the members that fit.
  */
 export function withKind(
   command: JsonObject,

@@ -7,7 +7,7 @@ import { readJsonText } from './json-text.ts'
 import { exactJson } from './testing/json-arbitrary.ts'
 
 describe('editableJson', () => {
-  it('keeps the value, digit by digit', () => {
+  it('keeps the value of the JSON with every digit', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const read = readJsonText(editableJson(value))
@@ -17,7 +17,7 @@ describe('editableJson', () => {
     )
   })
 
-  it('makes invisible characters visible', () => {
+  it('writes invisible characters of the JSON as escapes', () => {
     expect(editableJson({ a: 'x\u202ey\u200b\u00a0', '\ufeff': '😀\u{e0041}' })).toBe(
       '{\n  "a": "x\\u202ey\\u200b\\u00a0",\n  "\\ufeff": "😀\\udb40\\udc41"\n}',
     )

@@ -1,8 +1,8 @@
 import { stringifyJson, type Json } from '#ledger/json.ts'
 
 /**
- * Invisible characters, and characters that reorder the text around them. Two different texts could
- * look the same.
+ * Characters that are invisible or reorder the text around them. With them, two different texts
+ * could look the same.
  */
 const unseen =
   /[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu

@@ -6,7 +6,7 @@ import { fieldText, integerOf, isNumber, numberFromText } from './field-text.ts'
 const long = '12345678901234567890.12345678901234567890'
 
 describe('fieldText and numberFromText', () => {
-  it('shows text as is, other values as JSON with every digit, and a missing value as empty', () => {
+  it('returns strings as they are, other values as JSON with every digit, and a missing value as empty text', () => {
     expect(fieldText('a "b"')).toBe('a "b"')
     expect(fieldText(undefined)).toBe('')
     expect(fieldText(null)).toBe('null')
@@ -14,7 +14,7 @@ describe('fieldText and numberFromText', () => {
     expect(fieldText(parseJson(long))).toBe(long)
   })
 
-  it('converts the text of a number back', () => {
+  it('converts the field text of a number back to the number', () => {
     const numeral = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,20})?$/)
     fc.assert(
       fc.property(numeral, (text) => {
@@ -26,7 +26,7 @@ describe('fieldText and numberFromText', () => {
   })
 
   it.each(['', '01', '1.', '.5', '1e', '0x10', 'one', '1 2', '1;'])(
-    'keeps text that is not a numeral: “%s”',
+    'keeps field text that is not a numeral as a string: “%s”',
     (text) => {
       expect(numberFromText(text)).toBe(text)
     },
@@ -41,11 +41,11 @@ describe('integerOf', () => {
     [2n ** 70n, 2n ** 70n],
     ['7', undefined],
     [undefined, undefined],
-  ])('reads %s as %s', (value, integer) => {
+  ])('reads %s as the integer %s', (value, integer) => {
     expect(integerOf(value)).toBe(integer)
   })
 
-  it('treats an integer as a number, and a text as something else', () => {
+  it('treats an integer as a number, but not a text', () => {
     expect([7, 7n, new ExactNumber('7.50')].map(isNumber)).toEqual([true, true, true])
     expect(['7', null, true, [7], undefined].map(isNumber)).toEqual(Array(5).fill(false))
   })

@@ -1,4 +1,4 @@
-/** Converts between a member and the text of its form field. */
+/** Converts a request member to the text of its form field and back. */
 import { ExactNumber, parseJson, stringifyJson, type Json } from '#ledger/json.ts'
 
 /**
@@ -13,15 +13,15 @@ export function fieldText(value: Json | undefined): string {
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /**
- * Converts typed text to a number with every digit. Other text stays a string, which is rejected
- * later.
+ * Converts typed text to a number with every digit. Other text stays a string, which the checks
+ * reject later.
  */
 export function numberFromText(text: string): Json {
   const trimmed = text.trim()
   return numeral.test(trimmed) ? parseJson(trimmed) : text
 }
 
-/** Returns an integer of any size; `undefined` for other values. */
+/** Returns an integer of any size. `undefined` for other values. */
 export function integerOf(value: Json | undefined): bigint | undefined {
   if (typeof value === 'bigint') return value
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : undefined

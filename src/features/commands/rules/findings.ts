@@ -3,11 +3,11 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import { integerOf, isNumber } from './field-text.ts'
 import type { RequestPath, RequestProblem } from './request-problem.ts'
 
-/** Returns an error message for a text; `undefined` for a valid text. */
+/** Returns an error message for a text, or `undefined` if the text is valid. */
 export type TextRule = (text: string) => string | undefined
 
 interface TextRules {
-  /** The name used in the message if the text is missing: `A template`. */
+  /** The subject of the message for a missing text: `A template`. */
   readonly needed?: string
   readonly problem?: TextRule
   readonly doubt?: TextRule
@@ -49,7 +49,7 @@ export class Findings {
     }
   }
 
-  /** Checks an integer and its bounds. */
+  /** Checks that a value is an integer within its bounds. */
   integer(path: RequestPath, value: Json | undefined, rules: NumberRules): void {
     const { needed, least = 0n, most } = rules
     if (this.isAbsent(path, value) || value === '') {
@@ -90,14 +90,14 @@ export class Findings {
     else value.forEach((one, index) => item([...path, index], one))
   }
 
-  /** Returns the object at a path, or reports another value and returns `undefined`. */
+  /** Returns the object at a path. Reports any other value and returns `undefined`. */
   object(path: RequestPath, value: Json | undefined): JsonObject | undefined {
     if (value !== undefined && isJsonObject(value)) return value
     this.error(path, 'This must be an object.')
     return undefined
   }
 
-  /** Reports members that are not in the specification, usually misspellings. */
+  /** Reports members that are not in the specification, which are usually misspellings. */
   unknown(path: RequestPath, object: JsonObject, known: readonly string[]): void {
     for (const key of Object.keys(object)) {
       if (known.includes(key)) continue
@@ -105,7 +105,7 @@ export class Findings {
     }
   }
 
-  /** Returns true for a missing value. Reports null, which the specification does not allow. */
+  /** Returns true for a missing value. Reports null, which the specification forbids. */
   isAbsent(path: RequestPath, value: Json | undefined): value is undefined | null {
     if (value === null) {
       this.warn(path, 'This is null, which the specification does not know: better left out.')

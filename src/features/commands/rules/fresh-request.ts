@@ -6,7 +6,7 @@ export function newCommandId(): string {
   return randomId()
 }
 
-/** Returns an initial request of either kind, with the required members and a new command id. */
+/** Returns an initial request with the required members and a new command id. */
 export function freshRequest(
   given: { readonly commands?: readonly JsonObject[]; readonly actAs?: readonly string[] } = {},
 ): JsonObject {

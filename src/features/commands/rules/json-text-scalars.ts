@@ -1,6 +1,6 @@
-/** Reads strings, numbers and literals in typed JSON: returns the end of each, or the error. */
+/** Reads strings, numbers and literals in typed JSON, and returns the end of each or the error. */
 
-/** An error, and its offset in UTF-16 units. */
+/** A syntax error with its offset in UTF-16 units. */
 export interface JsonSyntaxError {
   readonly message: string
   readonly offset: number
@@ -37,7 +37,7 @@ function readNumeral(text: string, at: number): number | JsonSyntaxError {
   return { message: `“${short(signs)}” is no number.`, offset: at + read.length }
 }
 
-/** Reads a string from its opening quote on, and returns its end. */
+/** Reads a string from its opening quote, and returns its end. */
 export function readString(text: string, at: number): number | JsonSyntaxError {
   for (let next = at + 1; ;) {
     const sign = text[next]
@@ -69,12 +69,12 @@ export function readString(text: string, at: number): number | JsonSyntaxError {
   }
 }
 
-/** Returns the end of the white space at an offset. */
+/** Returns the first offset after white space. */
 export function skipWhitespace(text: string, at: number): number {
   return at + match(space, text, at).length
 }
 
-/** Returns the match of a sticky pattern at an offset; empty without a match. */
+/** Returns the match of a sticky pattern at an offset, or an empty text. */
 function match(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''

@@ -13,7 +13,7 @@ function problemOf(text: string) {
 }
 
 describe('readJsonText', () => {
-  it('accepts and rejects the same texts as JSON.parse, with the same values', () => {
+  it('accepts and rejects the same JSON texts as JSON.parse, with the same values', () => {
     const tokens = ['[', ']', '{', '}', ',', ':', '"', '\\', ' ', '\n', '\t', 'a', '1.50', '-', '0']
     const phrases = [
       '"a":',
@@ -40,7 +40,7 @@ describe('readJsonText', () => {
     )
   })
 
-  it('keeps every digit and every name', () => {
+  it('keeps every digit and name of a JSON text', () => {
     fc.assert(
       fc.property(exactJson, fc.constantFrom(undefined, 2), (value, indent) => {
         const text = stringifyJson(value, indent)
@@ -58,16 +58,16 @@ describe('readJsonText', () => {
     ['123456789012345678901234567890'],
     ['-0'],
     ['{"__proto__":{"a":1.10},"constructor":2}'],
-  ])('keeps %s', (text) => {
+  ])('keeps the JSON text %s', (text) => {
     const read = readJsonText(text)
     expect(read.kind === 'value' && stringifyJson(read.value)).toBe(text)
   })
 
-  it('reports a character inserted where none is allowed', () => {
+  it('reports an inserted invalid character at its position', () => {
     fc.assert(
       fc.property(exactJson, fc.nat(), (value, seed) => {
         const text = stringifyJson(value, 2)
-        // Outside of strings, after white space or a bracket, a § is invalid whatever follows.
+        // Outside strings, a § after white space or a bracket is always invalid.
         const places = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[\s[\]{}]/g)]
           .filter(([found]) => found.length === 1)
           .map(({ index }) => index + 1)
@@ -80,7 +80,7 @@ describe('readJsonText', () => {
     )
   })
 
-  it('reports an early end for every truncated text', () => {
+  it('reports a premature end for every truncated JSON text', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), exactJson), fc.nat(), (value, seed) => {
         const text = stringifyJson(value, 2)
@@ -93,7 +93,7 @@ describe('readJsonText', () => {
     )
   })
 
-  it('rejects a repeated name, however it is written', () => {
+  it('rejects a repeated member name, even if it is escaped differently', () => {
     expect(problemOf('{\n  "a": 1,\n  "b": {"a": 2},\n  "\\u0061": 3\n}')).toEqual({
       message: 'The name "\\u0061" is in this object twice, first in line 2.',
       offset: 31,
@@ -121,16 +121,16 @@ describe('readJsonText', () => {
     ['"abc', 'The text that begins here has no closing quote.', 1, 1],
     ['{} {}', 'After the value stands more: “{”.', 1, 4],
     ['[NaN]', 'Here should be a value, not “NaN”.', 1, 2],
-  ])('describes the error in %j: %s', (text, message, line, column) => {
+  ])('describes the JSON error in %j: %s', (text, message, line, column) => {
     expect(problemOf(text)).toMatchObject({ message, line, column })
   })
 
-  it('rejects text that is nested too deeply, without a stack overflow', () => {
+  it('rejects deeply nested JSON without a stack overflow', () => {
     expect(problemOf('['.repeat(100_000))?.message).toBe('Nested deeper than 500 levels.')
     expect(problemOf('['.repeat(500) + ']'.repeat(500))).toBeUndefined()
   })
 
-  it('reads numerals of any length', () => {
+  it('reads JSON numerals of any length', () => {
     fc.assert(
       fc.property(numeralText, (text) => {
         const read = readJsonText(text)

@@ -1,7 +1,6 @@
 /**
- * Parses JSON that people type, without loss (json.ts), and locates errors. Stricter than
- * `JSON.parse` in one respect: a repeated name is rejected, because only its last value would
- * count.
+ * Parses typed JSON without loss (json.ts) and locates errors. Unlike `JSON.parse`, it rejects a
+ * repeated name, because only the last value would count.
  */
 import { parseJson, type Json } from '#ledger/json.ts'
 import {
@@ -15,7 +14,7 @@ import {
 /** The location and description of a JSON error. */
 export interface JsonTextProblem {
   readonly message: string
-  /** In UTF-16 units from the start of the text; the text's length if the text ends too early. */
+  /** In UTF-16 units from the start of the text. The length of the text if it ends too early. */
   readonly offset: number
   /** Starts at 1. */
   readonly line: number
@@ -27,12 +26,10 @@ export type JsonText =
   | { readonly kind: 'value'; readonly value: Json }
   | { readonly kind: 'broken'; readonly problem: JsonTextProblem }
 
-/**
- * Deeper values are rejected: the ledger allows 100 levels, and JSON writers fail at some depth.
- */
+/** Maximum nesting depth. The ledger allows 100 levels, and JSON writers fail at some depth. */
 const deepest = 500
 
-/** Parses a typed text. Reports the first error only. */
+/** Parses a typed text. Reports only the first error. */
 export function readJsonText(text: string): JsonText {
   const broken = findProblem(text)
   if (broken === undefined) return { kind: 'value', value: parseJson(text) }
@@ -50,7 +47,7 @@ export function lineAndColumnOf(text: string, offset: number): { line: number; c
 
 /** An open object or list. */
 interface Level {
-  /** The names so far, with their offsets; `undefined` for a list. */
+  /** The names so far with their offsets. `undefined` for a list. */
   readonly names: Map<string, number> | undefined
   readonly offset: number
 }

@@ -10,7 +10,7 @@ import { anyRequest } from './testing/request-arbitrary.ts'
 
 const cases = { numRuns: runs(1000) }
 
-/** Returns every path in a request that a form field can show. */
+/** Returns every path in a value that a form field can edit. */
 function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
   const here = path.length === 0 ? [] : [path]
   if (Array.isArray(value)) {
@@ -37,13 +37,13 @@ const requestAndPlace = fc
     return { body: whole, path: places[seed % places.length] ?? [] }
   })
 
-/** Returns the text of everything but one path. */
+/** Returns the JSON of a request without the value at one path. */
 function without(body: JsonObject, path: RequestPath): string {
   return stringifyJson(withValue(body, path, 'here'))
 }
 
 describe('withValue and withoutValue', () => {
-  it('changes nothing after writing back a value, and reads a written value', () => {
+  it('changes nothing if a member’s own value is written back, and reads a written value', () => {
     fc.assert(
       fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
         const old = valueAt(body, path)
@@ -57,7 +57,7 @@ describe('withValue and withoutValue', () => {
     )
   })
 
-  it('leaves all other text unchanged, including through JSON', () => {
+  it('leaves all other members unchanged, also after a round trip through JSON', () => {
     fc.assert(
       fc.property(requestAndPlace, exactJson, ({ body, path }, value) => {
         const before = stringifyJson(body)
@@ -72,7 +72,7 @@ describe('withValue and withoutValue', () => {
     )
   })
 
-  it('removes only its member, and restores it as the last member', () => {
+  it('removes only the member at the path, and restores it as the last member', () => {
     fc.assert(
       fc.property(requestAndPlace, ({ body, path }) => {
         const [key] = path
@@ -89,7 +89,7 @@ describe('withValue and withoutValue', () => {
     )
   })
 
-  it('removes an object that becomes empty, unless the object is a list item', () => {
+  it('removes an object that becomes empty, unless it is a list item', () => {
     const d: Json = [{ e: 1 }, { f: 2 }]
     const body: JsonObject = { a: { b: { c: 1 } }, d }
     expect(withoutValue(body, ['a', 'b', 'c'])).toEqual({ d })
@@ -98,7 +98,7 @@ describe('withValue and withoutValue', () => {
     expect(withoutValue(body, ['a', 'x', 'y'])).toBe(body)
   })
 
-  it('creates missing objects on the path', () => {
+  it('creates missing objects on the path of a written member', () => {
     expect(withValue({ z: 1 }, ['a', 'b', 'c'], 2)).toEqual({ z: 1, a: { b: { c: 2 } } })
     expect(withValue({ a: null }, ['a', 0], 2)).toEqual({ a: [2] })
   })
@@ -115,10 +115,10 @@ describe('withValue and withoutValue', () => {
   })
 })
 
-describe('moved', () => {
+describe('moveItem', () => {
   const items = fc.uniqueArray(fc.nat(), { maxLength: 8 })
 
-  it('moves an item, and keeps the order of all others', () => {
+  it('moves a list item, and keeps the order of all others', () => {
     fc.assert(
       fc.property(items, fc.nat(9), fc.integer({ min: -2, max: 9 }), (items, from, to) => {
         const result = moveItem(items, from, to)

@@ -1,12 +1,12 @@
 /**
  * Reads and writes one member of a request, and leaves everything else unchanged. Each form field
- * is such a view of the body.
+ * edits one member this way.
  */
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { RequestPath } from './request-problem.ts'
 
-/** Returns the value at a path; `undefined` if missing. */
+/** Returns the value at a path, or `undefined` if it is missing. */
 export function valueAt(root: Json, path: RequestPath): Json | undefined {
   let value: Json | undefined = root
   for (const step of path) {
@@ -17,7 +17,7 @@ export function valueAt(root: Json, path: RequestPath): Json | undefined {
 }
 
 /**
- * Returns the body with another value at a path: in the member's position, or after the last
+ * Returns the body with another value at a path: at the member's position, or after the last
  * member. Missing or unsuitable values on the path become objects.
  */
 export function withValue(root: JsonObject, path: RequestPath, value: Json): JsonObject {
@@ -27,8 +27,8 @@ export function withValue(root: JsonObject, path: RequestPath, value: Json): Jso
 }
 
 /**
- * Returns the body without the member at a path. An object that becomes empty is removed, too,
- * unless it is a list item. A list item is removed from its list.
+ * Returns the body without the member or list item at a path. An object that becomes empty is
+ * removed, too, unless it is a list item.
  */
 export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
   if (valueAt(root, path) === undefined) return root
@@ -51,7 +51,7 @@ export function withoutValue(root: JsonObject, path: RequestPath): JsonObject {
     : withValue(root, above, left)
 }
 
-/** Returns the body without the member at a path. The surrounding objects stay, even if empty. */
+/** Returns the body without the member at a path. Parent objects stay, even if empty. */
 export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
   if (valueAt(root, path) === undefined) return root
   const above = path.slice(0, -1)
@@ -61,7 +61,7 @@ export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
   return above.length === 0 ? left : withValue(root, above, left)
 }
 
-/** Calls `withValue`, or `withoutValue` for `undefined`. */
+/** Sets a value as `withValue` does, or removes it as `withoutValue` does for `undefined`. */
 export function withOptionalValue(
   root: JsonObject,
   path: RequestPath,
@@ -70,7 +70,7 @@ export function withOptionalValue(
   return value === undefined ? withoutValue(root, path) : withValue(root, path, value)
 }
 
-/** Returns a list with one item moved; the same list if an index is out of range. */
+/** Returns a list with one item moved, or the same list if an index is out of range. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]
@@ -78,7 +78,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** Returns an own member (`__proto__` like any other) or an item. */
+/** Returns an item or an own member, including `__proto__`. */
 function memberOf(value: Json, step: string | number): Json | undefined {
   if (typeof step === 'number') return Array.isArray(value) ? value[step] : undefined
   if (!isJsonObject(value) || !Object.hasOwn(value, step)) return undefined
@@ -98,7 +98,9 @@ function put(old: Json | undefined, path: RequestPath, value: Json): Json {
   return setMember(object, step, put(memberOf(object, step), rest, value))
 }
 
-/** Returns a copy with the member set. An assignment to `__proto__` would set the prototype. */
+/**
+ * Returns a copy with the member set. A plain assignment to `__proto__` would set the prototype.
+ */
 function setMember(object: JsonObject, key: string, value: Json): JsonObject {
   if (Object.hasOwn(object, key)) {
     return Object.fromEntries(

@@ -14,7 +14,6 @@ const both = [
   'tapsMaxPasses',
 ] as const
 
-/** The members of each kind of request. */
 export const requestMembers: Readonly<Record<RequestKind, readonly string[]>> = {
   submit: [
     ...both,

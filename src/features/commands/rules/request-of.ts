@@ -4,8 +4,8 @@ import { checkRequest } from './check-request.ts'
 import type { RequestKind } from './draft.ts'
 
 /**
- * Returns the body for `submitAndWait` or `prepareSubmission`; `undefined` while it has errors. The
- * result is the same object, not decoded. `encodeCommands` encodes its values beforehand.
+ * Returns the body for `submitAndWait` or `prepareSubmission`, or `undefined` if it has errors.
+ * Returns the same object. `encodeCommands` encodes the values beforehand.
  */
 export function requestOf<Kind extends RequestKind>(
   kind: Kind,

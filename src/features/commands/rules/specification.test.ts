@@ -18,30 +18,33 @@ const operations = {
   prepare: 'POST /v2/interactive-submission/prepare',
 } as const
 
-describe.skipIf(!specificationsPresent)('the official specification (../shared/openapi)', () => {
-  const specification = specificationsPresent ? readSpecification('ledger') : {}
-  const validator = new SpecificationValidator(specification)
-  const problemsOf = (kind: RequestKind, body: JsonObject) =>
-    validator.requestProblems({
-      operation: operations[kind],
-      request: JSON.parse(stringifyJson(body)),
-      status: 200,
-      contentType: 'application/json',
-      response: undefined,
+describe.skipIf(!specificationsPresent)(
+  'the official OpenAPI specification (../shared/openapi)',
+  () => {
+    const specification = specificationsPresent ? readSpecification('ledger') : {}
+    const validator = new SpecificationValidator(specification)
+    const problemsOf = (kind: RequestKind, body: JsonObject) =>
+      validator.requestProblems({
+        operation: operations[kind],
+        request: JSON.parse(stringifyJson(body)),
+        status: 200,
+        contentType: 'application/json',
+        response: undefined,
+      })
+
+    it.each(kinds)('allows every %s request in which checkRequest finds no errors', (kind) => {
+      fc.assert(
+        fc.property(requestArbitrary[kind], (body) => {
+          expect(problemsOf(kind, body)).toEqual([])
+        }),
+        { numRuns: runs(1000) },
+      )
     })
 
-  it.each(kinds)('allows every %s request that has no errors here', (kind) => {
-    fc.assert(
-      fc.property(requestArbitrary[kind], (body) => {
-        expect(problemsOf(kind, body)).toEqual([])
-      }),
-      { numRuns: runs(1000) },
-    )
-  })
-
-  it.each(kinds)('has the members that are known here for %s requests', (kind) => {
-    const schema = { submit: 'JsCommands', prepare: 'JsPrepareSubmissionRequest' }[kind]
-    const members = objectAt(specification, 'components', 'schemas', schema, 'properties')
-    expect(Object.keys(members).toSorted()).toEqual(requestMembers[kind].toSorted())
-  })
-})
+    it.each(kinds)('has the members in requestMembers for %s requests', (kind) => {
+      const schema = { submit: 'JsCommands', prepare: 'JsPrepareSubmissionRequest' }[kind]
+      const members = objectAt(specification, 'components', 'schemas', schema, 'properties')
+      expect(Object.keys(members).toSorted()).toEqual(requestMembers[kind].toSorted())
+    })
+  },
+)

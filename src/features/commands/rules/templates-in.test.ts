@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { templatesIn } from './templates-in.ts'
 import { memberCount } from './typed/member-count.ts'
 
-it('returns the template ids in commands that have a valid form', () => {
+it('returns the well-formed template ids in commands', () => {
   const templateId = '#splice-amulet:Splice.Amulet:Amulet'
   expect(
     templatesIn({
@@ -20,7 +20,7 @@ it('returns the template ids in commands that have a valid form', () => {
   expect(templatesIn({ commands: { CreateCommand: { templateId } } })).toEqual([])
 })
 
-it('reads members of objects only', () => {
+it('counts the members of objects, and returns 0 for other values', () => {
   expect(memberCount({ a: 1, b: null })).toBe(2)
   for (const value of [undefined, null, 'ab', 7, [1, 2]]) expect(memberCount(value)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { kindOf } from './command-kind.ts'
 import { valueAt } from './lens.ts'
 import { templateIdProblem } from './text-rules.ts'
 
-/** Returns the template ids in a request's commands that have a valid form. */
+/** Returns the well-formed template ids in a request's commands. */
 export function templatesIn(body: JsonObject): readonly string[] {
   const commands = valueAt(body, ['commands'])
   if (!Array.isArray(commands)) return []

@@ -31,7 +31,7 @@ describe('text rules', () => {
   })
 })
 
-it('accepts a hash as package id, and warns about other valid texts', () => {
+it('accepts a hash as a package id, and warns about other valid texts', () => {
   expect([packageIdProblem(hash), packageIdDoubt(hash)]).toEqual([undefined, undefined])
   for (const odd of [hash.slice(0, -1), hash.toUpperCase(), `${hash.slice(0, -1)}g`]) {
     expect(packageIdProblem(odd)).toBeUndefined()
@@ -41,7 +41,7 @@ it('accepts a hash as package id, and warns about other valid texts', () => {
   expect(packageIdProblem('a/b')).toContain('at most 64')
 })
 
-it('accepts choice names of letters, digits, $ and _, without a leading digit, up to 1,000 characters', () => {
+it('accepts a choice name of letters, digits, $ and _, without a leading digit, up to 1,000 characters', () => {
   for (const name of ['Transfer', '_a$1', 'a1', 'a'.repeat(1000)]) {
     expect(nameProblem(name)).toBeUndefined()
   }

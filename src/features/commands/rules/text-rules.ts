@@ -1,6 +1,6 @@
 /**
  * Checks texts in requests (docs/network-rules.md, Commands and Generations). Each function returns
- * an error message; `undefined` for a valid text. Empty texts are checked elsewhere.
+ * an error message, or `undefined` for a valid text. Empty texts are checked elsewhere.
  */
 import { parseRecordTime } from '#ledger/record-time.ts'
 

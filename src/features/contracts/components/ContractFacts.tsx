@@ -23,7 +23,7 @@ interface ContractFactsProps {
   }
 }
 
-/** Facts about the contract as a whole, as far as the searched history shows. */
+/** The contract's data, state and template, as far as the searched history contains them. */
 export function ContractFacts({ history, searched }: ContractFactsProps) {
   const { contract, created, archived, moments, state } = history
   const template = useMemo(() => templateOf(history), [history])
@@ -108,7 +108,7 @@ interface NotFoundProps {
   readonly updates: number
 }
 
-/** Shows how far an event was searched for without a result. */
+/** Shows how far the search for an event has gone without a result. */
 function NotFound({ way, reached, updates }: NotFoundProps) {
   return (
     <span className="secondary">
@@ -121,7 +121,10 @@ function isReassignment({ kind }: ContractHistoryEvent): boolean {
   return kind === 'assign' || kind === 'unassign'
 }
 
-/** Exercises also contain the template, which is used if the create was not found. */
+/**
+ * Returns the contract's template. If the create was not found, an exercise contains the template,
+ * too.
+ */
 function templateOf({ contract, moments }: ContractHistory) {
   if (contract !== undefined)
     return { id: contract.template_id, packageName: contract.package_name }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Page } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The labels of the facts that every response has about a contract, in order. */
+/** The labels of the facts that every response about a contract contains, in order. */
 export const contractLabels = ['Template', 'Created by', 'Archived by']
 
 interface ContractFrameProps {
@@ -14,7 +14,7 @@ interface ContractFrameProps {
   readonly children: ReactNode
 }
 
-/** The page of a contract about which nothing is known yet. */
+/** The page of a contract while nothing is known about it. */
 export function ContractFrame({ contractId, answer, children }: ContractFrameProps) {
   return (
     <Page

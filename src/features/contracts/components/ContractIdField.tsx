@@ -3,7 +3,7 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { Field } from '#ui/Fields.tsx'
 import { Contract } from '#ui/identifier/identifiers.tsx'
 
-/** The contract of a page: the whole id, without a link to the page itself. */
+/** The page's contract id in full, without a link to the page itself. */
 export function ContractIdField({ contractId }: { readonly contractId: ContractId }) {
   return (
     <Field label="Contract id">

@@ -20,10 +20,7 @@ import { ParticipantFirst } from './ParticipantFirst.tsx'
 
 const route = getRouteApi('/contracts/$contractId')
 
-/**
- * One contract, as the participant returns it, or else as the searched part of the history shows
- * it.
- */
+/** One contract from the participant, or else from the searched part of the history. */
 export function ContractPage() {
   const { contractId } = route.useParams()
   const { near, source, ignored } = route.useSearch()
@@ -65,8 +62,7 @@ interface InHistoryProps extends FromEndProps {
 }
 
 /**
- * The contract in Scan's history, searched from a position near the contract, or else from the
- * newest update.
+ * The contract in Scan's history, searched from a nearby position, or else from the newest update.
  */
 function InHistory({ contractId, near, notes, participant }: InHistoryProps) {
   const anchor = near === undefined ? undefined : readPosition(near)
@@ -87,7 +83,7 @@ function InHistory({ contractId, near, notes, participant }: InHistoryProps) {
 interface FromEndProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
-  /** The participant's answer. It is shown after the first paint, below content that does not move. */
+  /** The participant's response. Shown after the first paint, below content that does not move. */
   readonly participant: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import type { PartyId } from '#ledger/identifier.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 
-/** Parties of a contract, each on a line. */
+/** A contract's parties, one per line. */
 export function ContractParties({ ids }: { readonly ids: readonly PartyId[] }) {
   if (ids.length === 0) return <span className="secondary">none</span>
   return (

@@ -32,23 +32,23 @@ import { Moments } from './Moments.tsx'
 import { SearchedRange } from './SearchedRange.tsx'
 
 /**
- * The number of mentions shown, because nearly every update mentions rules and rounds. The search
- * lists them all.
+ * Limit of mentions shown, because nearly every update mentions rules and rounds. The search lists
+ * all.
  */
 const most = 20
 
 interface ContractViewProps {
   readonly contractId: ContractId
-  /** The start of the search. The update at this position is searched as well. */
+  /** The start of the search. The update at this position is searched, too. */
   readonly anchor: Position
   /** True if the anchor is the newest update. */
   readonly isEnd: boolean
   readonly notes: ReactNode
-  /** The participant's answer, loaded before. */
+  /** The participant's response, loaded before. */
   readonly participant: ReactNode
 }
 
-/** The number of search steps in each direction without a click. */
+/** The number of automatic search steps in each direction. */
 const steps = 6
 
 const isCreate = ({ kind }: ContractHistoryEvent) => kind === 'create'
@@ -136,7 +136,7 @@ export function ContractView(props: ContractViewProps) {
   )
 }
 
-/** The contract's arguments, read by the record type of its template. */
+/** The contract's arguments, by its template's record type. */
 function Payload({ contract }: { readonly contract: NonNullable<ContractHistory['contract']> }) {
   const { template_id: templateId, create_arguments: value } = contract
   const { created, status } = useValueTypes(templateId)
@@ -150,8 +150,7 @@ function Payload({ contract }: { readonly contract: NonNullable<ContractHistory[
 }
 
 /**
- * Returns the data for a new exercise of the contract, or undefined if the contract is archived or
- * unknown.
+ * Returns the data to exercise the contract, or undefined if the contract is archived or unknown.
  */
 function exercisedContract(
   contractId: ContractId,
@@ -178,7 +177,7 @@ interface ContractStateProps {
 }
 
 /**
- * The contract's state and template. An archive is certain. Everything else is true for the
+ * The contract's state and template. An archive is certain. Everything else applies only to the
  * searched range.
  */
 function ContractState({ history, isSearching }: ContractStateProps) {
@@ -209,7 +208,7 @@ const marks: Readonly<Partial<Record<ContractHistory['state'], { tone: Tone; lab
   active: { tone: 'create', label: 'Active as far as searched' },
 }
 
-/** The newest updates that only mention the contract's id, in an argument or a result. */
+/** The newest updates that only mention the contract id, in an argument or a result. */
 function Mentions({ mentions }: { readonly mentions: readonly ContractHistoryEvent[] }) {
   const newest = mentions.slice(-most).toReversed()
   return (

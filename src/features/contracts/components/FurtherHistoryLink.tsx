@@ -17,8 +17,8 @@ interface FurtherHistoryLinkProps {
 }
 
 /**
- * Explains where to find more of a contract's history than the participant shows: on Scan, unless
- * the contract is private.
+ * Explains where more of a contract's history can be found: on Scan, unless the contract is
+ * private.
  */
 export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkProps) {
   const hasScan = useUnsetTarget('scan') === undefined

@@ -12,8 +12,8 @@ const words = {
 } as const
 
 /**
- * Returns the words of an event: its choice, the choice that created the contract, or the kind of
- * the event.
+ * Returns the label of an event: its choice, the choice that created the contract, or the kind of
+ * event.
  */
 function wordsOf(moment: ContractHistoryEvent): string {
   if ('choice' in moment) return visibleText(moment.choice)
@@ -21,7 +21,7 @@ function wordsOf(moment: ContractHistoryEvent): string {
   return choice === undefined ? words[moment.kind] : visibleText(choice)
 }
 
-/** An event and its time, linked to the event in its update. */
+/** An event and its time, with a link to the event in its update. */
 export function MomentLink({ moment }: { readonly moment: ContractHistoryEvent }) {
   const { updateId, position } = moment
   return (

@@ -8,7 +8,7 @@ import { eventIdOf } from './event-id.ts'
 import { momentColumns } from './moment-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Everything that happened to the contract, in history order. */
+/** All events of the contract, in history order. */
 export function Moments({ moments }: { readonly moments: readonly ContractHistoryEvent[] }) {
   const navigate = useNavigate()
   const openPage = useOpenPage()

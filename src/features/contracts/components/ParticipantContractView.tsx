@@ -30,10 +30,7 @@ interface ParticipantContractViewProps {
   readonly notes: ReactNode
 }
 
-/**
- * A contract as the participant returns it. Its state, active or archived, is certain for the
- * participant's ledger end.
- */
+/** A contract from the participant. Its state is certain for the participant's ledger end. */
 export function ParticipantContractView(props: ParticipantContractViewProps) {
   const { contractId, readers, events, notes } = props
   const created = events.created?.createdEvent
@@ -155,7 +152,7 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
   )
 }
 
-/** The participant's update at an offset, and its record time. */
+/** Links to the participant's update at an offset, with its record time. */
 function OffsetLink({ offset }: { readonly offset: bigint }) {
   const query = useQuery(updateAtOffset(offset))
   return (

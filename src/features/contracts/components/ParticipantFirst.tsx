@@ -16,19 +16,19 @@ import { ReaderNames } from './ReaderNames.tsx'
 interface ParticipantFirstProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
-  /** Renders the search in Scan's history, with the participant's answer. */
+  /** Renders the search in Scan's history, with the participant's response. */
   readonly renderHistory: (participant: ReactNode) => ReactNode
 }
 
 /**
- * Asks the participant first, because it answers at once. If the participant does not know the
- * contract, searches the history.
+ * Requests the contract from the participant first, because that is fast. If the participant does
+ * not know the contract, searches the history.
  */
 export function ParticipantFirst({ contractId, notes, renderHistory }: ParticipantFirstProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const query = useQuery({ ...contractOnParticipant(contractId), enabled: !isUnset })
   if (isUnset) return renderHistory(null)
-  // While the history is searched, a failed request to the participant is retried.
+  // A failed request to the participant is retried while the history is searched.
   const failure = failureOf(query.error ?? query.failureReason)
   if (query.data === undefined && failure === undefined) {
     return (

@@ -4,7 +4,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 
-/** Lists the parties as which the participant was read. */
+/** Lists the parties whose contracts the participant returned. */
 export function ReaderNames({ readers }: { readonly readers: ReadableParties }) {
   if (readers === 'any party') return <>every party that it hosts</>
   const [first, ...others] = readers

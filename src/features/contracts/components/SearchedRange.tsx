@@ -20,13 +20,13 @@ interface SearchedRangeProps {
   readonly back: Search
   readonly forward: Search
   readonly history: ContractHistory
-  /** True if updates that were opened before contributed facts. */
+  /** True if some facts come from updates that were opened before. */
   readonly hasOpened: boolean
 }
 
 /**
- * The source of the facts: the searched range, and buttons to search further. The section changes
- * its content, so it is last and has a fixed size.
+ * The searched range, and buttons to search further. The last section, with a fixed size, because
+ * its content changes.
  */
 export function SearchedRange(props: SearchedRangeProps) {
   const { contractId, anchor, back, forward, history, hasOpened } = props
@@ -88,7 +88,7 @@ function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
   )
 }
 
-/** The button that makes a search go on, or stops it. */
+/** A button that continues or stops a search. */
 function SearchFurther({ search, what, further }: WayProps & { readonly further: string }) {
   const { state, goOn, stop } = search
   if (state === 'enough' || state === 'failed') return null

@@ -13,7 +13,7 @@ interface SnapshotAnswerProps {
   readonly createdAt: RecordTime
 }
 
-/** Asks on request whether an amulet is among its owner's holdings in the newest snapshot. */
+/** Checks on request whether an amulet is among its owner's holdings in the newest snapshot. */
 export function SnapshotLookup({ contractId, owner, createdAt }: SnapshotAnswerProps) {
   const [isAsked, setAsked] = useState(false)
   const query = useQuery({ ...holdingInSnapshot(contractId, owner), enabled: isAsked })

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { readPosition } from '#ledger/history/position.ts'
 
-/** The source of a contract, and the start of the search for it. */
+/** The search params of a contract's page. */
 export const readContractParams = readSearchParams({
-  /** `scan`: only the network's history. Without it, the participant is read first. */
+  /** `scan` loads only the network's history. By default the participant is tried first. */
   source: v.literal('scan'),
   /**
-   * A position near an update that involves the contract. Without it, the search starts at the
+   * A position near an update that involves the contract. By default the search starts at the
    * newest update.
    */
   near: v.pipe(

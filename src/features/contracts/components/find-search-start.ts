@@ -4,8 +4,8 @@ import { comparePositions, writePosition } from '#ledger/history/position.ts'
 import { contractInOpenedUpdates } from '../queries/contract.ts'
 
 /**
- * Returns the start of the search for a contract: the newest of the updates that were opened before
- * and involve the contract, or `undefined`.
+ * Returns the position where the search for a contract starts: the newest update that involves the
+ * contract and was opened before. `undefined` if there is none.
  */
 export function findSearchStart(client: QueryClient, contractId: string): string | undefined {
   if (!isContractId(contractId)) return undefined

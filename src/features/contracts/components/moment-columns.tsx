@@ -6,7 +6,6 @@ import { ListTime } from '#ui/time/ListTime.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import styles from './Contracts.module.css'
 
-/** The columns of the contract's events, one line each. */
 export const momentColumns: readonly Column<ContractHistoryEvent>[] = [
   {
     id: 'record-time',
@@ -39,7 +38,10 @@ export const momentColumns: readonly Column<ContractHistoryEvent>[] = [
   },
 ]
 
-/** The event of the contract and the action that caused it. Phones show only the action, if it is known. */
+/**
+ * An event of the contract and the action that caused it. On phones only the action is shown, if
+ * known.
+ */
 function What({ moment }: { readonly moment: ContractHistoryEvent }) {
   const { words } = moment
   const mark = moment.kind === 'mention' ? null : <ActionMark kind={moment.kind} />

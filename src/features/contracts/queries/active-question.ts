@@ -1,4 +1,4 @@
-/** The readers and the offset of a reading of active contracts. */
+/** Determines the readers and the offset of a request for active contracts. */
 import { queryOptions } from '@tanstack/react-query'
 import { getPartyEndpoint } from '#api/ledger/parties.ts'
 import { ledgerEndEndpoint } from '#api/ledger/state.ts'
@@ -10,9 +10,9 @@ import { participantReaders } from '#shared/queries/participant-readers.ts'
 import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
 
 /**
- * Returns the readers for a party's contracts: the party itself if the token may read as it and the
- * participant hosts it, because the answer then contains no other party's contracts. Otherwise all
- * parties that the token may read as.
+ * Returns the readers for a party's contracts. If the token may read as the party and the
+ * participant hosts it, only the party, so that the response contains no other contracts. Otherwise
+ * all parties that the token may read as.
  */
 export function partyReaders(party: string | undefined) {
   return queryOptions({
@@ -28,8 +28,8 @@ export function partyReaders(party: string | undefined) {
 }
 
 /**
- * If the token may not look up a party, the contracts are read as all parties. The listed result is
- * the same.
+ * Returns false if the token may not look up the party. The contracts are then read as all parties,
+ * with the same listed result.
  */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {
@@ -46,8 +46,8 @@ async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Returns the offset of `at`: the ledger's end if it is omitted, an offset, or the last offset at a
- * time; `null` if the ledger was empty then.
+ * Returns the offset of `at`: the ledger's end if omitted, an offset, or the last offset at a time.
+ * `null` if the ledger was empty then.
  * @param turn a new number requests the ledger's end again.
  */
 export function offsetOf(at: string | undefined, readers: ReadableParties, turn: number) {
@@ -62,7 +62,7 @@ export function offsetOf(at: string | undefined, readers: ReadableParties, turn:
         : ((await offsetAtMoment(moment, end, readers, signal)) ?? null)
     },
     staleTime: Infinity,
-    // The ledger grows, so a user who returns to the page gets its new end.
+    // The ledger grows, so a user who returns to the page gets the new end.
     gcTime: at === undefined ? 0 : 300_000,
   })
 }

@@ -5,8 +5,8 @@ import { cachedContracts } from './cached-contracts.ts'
 const id = (digit: string) => `00${digit.repeat(64)}`
 const template = 'ab:Splice.Amulet:Amulet'
 
-describe('contractsSeen', () => {
-  it('returns the contracts of cached answers with their templates, those of the latest answer first', () => {
+describe('cachedContracts', () => {
+  it('returns the contracts of cached responses with their templates, latest response first', () => {
     const client = new QueryClient()
     const early = [{ contractId: id('a') }, { contractId: 'no contract' }]
     const late = { deep: [{ contract_id: id('b'), template_id: template }] }
@@ -18,7 +18,7 @@ describe('contractsSeen', () => {
     ])
   })
 
-  it('ends on data that leads back to itself', () => {
+  it('terminates for cyclic data in the cache', () => {
     const client = new QueryClient()
     const round: Record<string, unknown> = { contractId: id('c') }
     round['self'] = round

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 /** A contract found in a cached response. */
 export interface CachedContract {
   readonly id: string
-  /** The template next to the id in the answer, if any. */
+  /** The template next to the id in the response. */
   readonly templateId: string | undefined
 }
 
@@ -11,7 +11,7 @@ const maxContracts = 200
 const maxValues = 100_000
 const contractForm = /^00[\da-f]{64,}$/
 
-/** Returns contracts of cached answers, latest answers first. Sends no request. */
+/** Returns contracts in cached responses, latest response first. Sends no request. */
 export function cachedContracts(client: QueryClient): readonly CachedContract[] {
   const seen = new Map<string, CachedContract>()
   let left = maxValues
@@ -41,7 +41,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Reads both members by the names that the APIs and this program use. */
+/** Reads contract id and template by the names that the APIs and this program use. */
 function contractIn(value: object): CachedContract | undefined {
   const id = textOf(value, 'contractId') ?? textOf(value, 'contract_id')
   if (id === undefined || !contractForm.test(id)) return undefined

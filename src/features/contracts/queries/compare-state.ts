@@ -8,18 +8,17 @@ export interface CompareQuestion {
   readonly after: ContractsQuestion
 }
 
-/** The state of the reading of one offset. */
+/** The loading state of one offset. */
 export interface CompareSideState {
   readonly phase: ReadingPhase
   readonly read: number
 }
 
-/** The numbers of created, archived and changed contracts of a template. */
 export interface TemplateChanges extends Readonly<Record<ChangeStatus, number>> {
   readonly template: string
 }
 
-/** The state of a comparison; a new object on every change, a few times a second at most. */
+/** The state of a comparison. Replaced at every change, a few times a second at most. */
 export interface CompareState {
   readonly before: CompareSideState
   readonly after: CompareSideState
@@ -30,11 +29,11 @@ export interface CompareState {
 }
 
 export interface ChangeCounts extends Readonly<Record<ChangeStatus, number>> {
-  /** The changes by template. Incomplete if there are many templates. */
+  /** The changes by template, incomplete if there are many templates. */
   readonly byTemplate: readonly TemplateChanges[]
 }
 
-/** The filter of the listed changes; `undefined` for all. */
+/** The filter of the listed changes. `undefined` for all. */
 export interface CompareView {
   readonly status: ChangeStatus | undefined
   readonly template: string | undefined

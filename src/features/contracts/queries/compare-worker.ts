@@ -1,4 +1,4 @@
-/** The worker that reads and compares the contracts of two offsets off the page's thread. */
+/** A worker that loads and compares the contracts of two offsets. */
 import { changesCsv, changesJson } from '../rules/compare-file.ts'
 import { compareContracts, type ContractChange } from '../rules/compare.ts'
 import { comparedEvent } from '../rules/contract-payloads.ts'

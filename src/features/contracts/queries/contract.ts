@@ -28,7 +28,7 @@ export function contractInHistory(
   })
 }
 
-/** Returns a contract's data from updates that were opened before. Makes no call. */
+/** Returns a contract's events from updates that were opened before. Sends no request. */
 export function contractInOpenedUpdates(
   client: QueryClient,
   contractId: ContractId,
@@ -45,7 +45,9 @@ export function contractInOpenedUpdates(
     )
 }
 
-/** The position of the newest update, from which a search backwards begins; `null` on an empty ledger. */
+/**
+ * The position of the newest update, where a backward search starts. `null` for an empty ledger.
+ */
 export function endOfHistory(contractId: ContractId) {
   return queryOptions({
     queryKey: ['scan', 'contract', contractId, 'end'],

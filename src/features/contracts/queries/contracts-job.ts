@@ -9,16 +9,16 @@ import { loadSnapshot, type SnapshotCursor, type SnapshotForm } from './load-sna
 import type { ContractsQuestion, ContractsState } from './session-state.ts'
 import { isFormUnsupported, snapshotSource } from './snapshot-source.ts'
 
-/** Reads the contracts of a question into a book, and reports its state. */
+/** Loads the contracts of a request into a book, and reports its state. */
 export interface ContractsJob extends Job<ContractsState> {
   readonly book: ContractBook
 }
 
 /** A pause after this number fits into a worker's memory. Users do not scroll through more. */
 const mostAtOnce = 200_000
-/** Maximum number of templates to report. */
+/** Limit of reported templates. */
 const mostTemplates = 500
-/** Milliseconds between two versions of the lines during loading. */
+/** Milliseconds between two versions of the rows during loading. */
 const versionMs = 1000
 
 export function createContractsJob(question: ContractsQuestion, parts: ReadingParts): ContractsJob {

@@ -1,4 +1,4 @@
-/** The worker that reads the contracts of one question and keeps them. */
+/** A worker that loads and stores the contracts of one request. */
 import { arrangeContracts, type Arrangement } from '../rules/arrange.ts'
 import {
   argumentOf,

@@ -4,13 +4,13 @@ import { inHistoryWorker } from '#features/updates/queries/history-worker/histor
 import { nearbySearches } from '#features/updates/queries/history-worker/nearby-searches.ts'
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 
-/** Maximum number of contracts in one search, because each is stored with its payload. */
+/** Limit of contracts in one search, because each is stored with its payload. */
 export const maxSearchedContracts = 500
 
 /**
  * Searches backwards for the creates of contracts that an update only exercises, because Scan has
- * no endpoint for a contract by its id. Of more than `maxSearchedContracts` contracts, only the first ones
- * are searched.
+ * no endpoint for a contract by its id. Only the first `maxSearchedContracts` contracts are
+ * searched.
  */
 export function createdContracts(position: Position, contracts: readonly ContractId[]) {
   const wanted = contracts.slice(0, maxSearchedContracts)

@@ -25,7 +25,7 @@ const participants = fc.record({
   sizes: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 5 }),
   hasTokens: fc.boolean(),
   pageSize: fc.integer({ min: 1, max: 12 }),
-  /** Reading stops after these numbers of parts, and resumes at the same position. */
+  /** The numbers of parts after which loading stops and resumes at the same position. */
   stops: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
 })
 
@@ -90,8 +90,8 @@ async function readAll(
 
 const cases = { numRuns: runs(1000) }
 
-describe('a snapshot of active contracts', () => {
-  it('returns every contract exactly once when it reads pages, with any page size, with failures and stops, and while the ledger grows', async () => {
+describe('loadSnapshot', () => {
+  it('returns every contract exactly once from pages of any size, with failures and stops, while the ledger grows', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, unread, expected } = await readAll(given, [])
@@ -103,7 +103,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('returns every contract exactly once when it reads a stream, wherever the stream breaks, with or without resume tokens', async () => {
+  it('returns every contract exactly once from a stream, wherever it breaks, with or without resume tokens', async () => {
     await fc.assert(
       fc.asyncProperty(participants, async (given) => {
         const { found, count, expected, form } = await readAll(given, ['pages'])
@@ -115,7 +115,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it("returns every contract exactly once when it reads a list, and reports the participant's limit", async () => {
+  it("returns every contract exactly once from a list, and reports the participant's limit", async () => {
     await fc.assert(
       fc.asyncProperty(participants, fc.nat(30), async (given, limit) => {
         const { found, count, expected, form, isCut } = await readAll(
@@ -135,7 +135,7 @@ describe('a snapshot of active contracts', () => {
     )
   })
 
-  it('starts again once if the participant was upgraded and refuses earlier tokens', async () => {
+  it('starts loading a snapshot again once if an upgraded participant rejects earlier tokens', async () => {
     let restarted = 0
     await fc.assert(
       fc.asyncProperty(
@@ -146,7 +146,7 @@ describe('a snapshot of active contracts', () => {
           const read = await readAll(given, lacks, 1000, upgradedAfter)
           expect(read.found).toEqual(read.expected().found)
           expect(read.count).toBe(read.found.size)
-          // A stream that breaks without a token sends unknown entries again.
+          // A stream that breaks without a token repeats unknown entries.
           const isExact = lacks.length > 0 || read.unread === read.expected().unknown
           expect(isExact).toBe(true)
           expect(read.restarts).toBeLessThanOrEqual(1)
@@ -158,7 +158,7 @@ describe('a snapshot of active contracts', () => {
     expect(restarted).toBeGreaterThan(0)
   })
 
-  it('does not start again twice in one reading', async () => {
+  it('does not start loading a snapshot again twice', async () => {
     let questions = 0
     const { source } = fakeParticipant({
       history: [],
@@ -192,7 +192,7 @@ describe('a snapshot of active contracts', () => {
     expect(questions).toBe(4)
   })
 
-  it("fails with the participant's error if the participant lacks every form", async () => {
+  it("fails with the participant's error if the participant supports no form of the snapshot", async () => {
     const refused = fakeParticipant({
       history: [],
       at: 1,

@@ -1,17 +1,15 @@
 /**
- * Reads all contracts at an offset in any form that the participant offers. No contract is lost or
- * returned twice, whatever the page sizes and failures.
+ * Loads all contracts at an offset in any form that the participant offers. No contract is lost or
+ * returned twice, for any page size and any failures.
  */
 import type { ActiveContractEntry } from '#api/ledger/active-contracts.ts'
 import type { Failure } from '#ledger/failure.ts'
 import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
 
-/**
- * Page by page (Canton 3.5 and newer), as a stream over a WebSocket, or as one list with a limit.
- */
+/** Page by page (since Canton 3.5), as a WebSocket stream, or as one list with a limit. */
 export type SnapshotForm = 'pages' | 'stream' | 'list'
 
-/** The position at which reading resumes. */
+/** The position at which loading resumes. */
 export interface SnapshotCursor {
   readonly form: SnapshotForm
   /** Opaque, and valid only for the form that returned it. Absent at the beginning. */
@@ -23,7 +21,7 @@ export interface SnapshotPart {
   readonly form: SnapshotForm
   /** `undefined` at the end. */
   readonly place: SnapshotCursor | undefined
-  /** True if there are more contracts, which the participant does not return in this form. */
+  /** True if the participant has more contracts but does not return them in this form. */
   readonly isCut: boolean
 }
 
@@ -37,7 +35,7 @@ export interface SnapshotSource {
     readonly entries: readonly ActiveContractEntry[]
     readonly next: string | undefined
   }>
-  /** Streams entries from the beginning, or after the entry with the given token. */
+  /** Streams entries from the beginning, or after the entry with the token. */
   readonly stream: (
     token: string | undefined,
     signal: AbortSignal,
@@ -50,29 +48,26 @@ export interface SnapshotSource {
 export interface LoadParts {
   readonly source: SnapshotSource
   readonly insisting: PageRetryOptions
-  /**
-   * True if a failure shows that the participant, or the proxy in front of it, does not support a
-   * form.
-   */
+  /** Returns true if a failure shows that the participant or its proxy does not support a form. */
   readonly hasNot: (form: SnapshotForm, failure: Failure) => boolean
-  /**
-   * Called when reading starts again, because the participant refused the token of the position.
-   */
+  /** Called when loading starts again because the participant rejected the token. */
   readonly onRestart?: () => void
   readonly pageSize?: number
 }
 
 const largestPage = 1000
-/** The number of stream entries that are passed on together. */
+/** The number of stream entries in one part. */
 const batch = 500
 
 const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
 
 /**
- * Yields the parts of a snapshot, from the beginning or from a position. Ends without an error when
- * the signal aborts. At the beginning, the next form replaces a missing one. If the participant
- * refuses the token of a position, reading starts again, once, because a later release does not
- * accept the tokens of an earlier one.
+ * Yields the parts of a snapshot from the beginning or from a position. Ends without an error when
+ * the signal aborts.
+ *
+ * If a form is missing at the beginning, the next form replaces it. If the participant rejects the
+ * token of a position, loading starts again once, because a later release does not accept the
+ * tokens of an earlier one.
  * @throws the source's errors that a retry cannot solve.
  */
 export async function* loadSnapshot(
@@ -121,20 +116,20 @@ export async function* loadSnapshot(
   }
 }
 
-/** True if the participant refused the token of the position. */
+/** Returns true if the participant rejected the token. */
 function isTokenRefused(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'http' || failure.status !== 400) return false
   return failure.error.form === 'ledger' && /TOKEN/.test(failure.error.code)
 }
 
-/** Returns a function that reads from a position. A stream stays open between two calls. */
+/** Returns a function that reads from a position. A stream stays open between calls. */
 function readerOf(source: SnapshotSource, signal: AbortSignal) {
   let open:
     | { readonly of: string | undefined; readonly items: AsyncIterator<ActiveContractEntry> }
     | undefined
 
   const readStream = async (token: string | undefined): Promise<SnapshotPart> => {
-    // A broken stream is opened again after the last entry that was yielded.
+    // A broken stream is reopened after the last yielded entry.
     if (open === undefined || open.of !== token) {
       open = { of: token, items: source.stream(token, signal)[Symbol.asyncIterator]() }
     }

@@ -7,15 +7,15 @@ import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 import type { SnapshotForm } from './load-snapshot.ts'
 
 /**
- * Contracts of a template, or contracts with an interface. A template that is named by package name
- * stands for all versions of the package.
+ * Contracts of a template or with an interface. A template by package name includes all versions of
+ * the package.
  */
 export interface ContractsOf {
   readonly kind: 'template' | 'interface'
   readonly id: string
 }
 
-/** The readers, the template and the offset of a reading. */
+/** The readers, the template and the offset of the requested contracts. */
 export interface ContractsQuestion {
   readonly offset: bigint
   readonly readers: ReadableParties
@@ -24,34 +24,34 @@ export interface ContractsQuestion {
 
 export type ReadingPhase =
   | ReadingState['phase']
-  /** Paused at as many as are read at once: resuming reads as many more. */
+  /** Paused at the limit. Resuming loads as many more. */
   | 'full'
-  /** The participant gives no more of them in the form that it has. */
+  /** The participant returns no more contracts in its supported form. */
   | 'cut'
 
-/** The state of the reading; a new object on every change, a few times a second at most. */
+/** The loading state. Replaced at every change, a few times a second at most. */
 export interface ContractsState extends Omit<ReadingState, 'phase'> {
   readonly phase: ReadingPhase
   readonly read: number
   readonly form: SnapshotForm | undefined
   /**
-   * True if reading started again at the first page, because the participant refused to continue.
+   * True if loading started again at the first page, because the participant rejected the token.
    */
   readonly hasRestarted: boolean
-  /** Counts of the contracts read so far, largest first. Incomplete if there are many templates. */
+  /** Counts of the loaded contracts, largest first. Incomplete if there are many templates. */
   readonly byTemplate: readonly TemplateCount[]
   readonly templates: number
-  /** The number of entries of unknown kind, which no list contains. */
+  /** The number of unlisted entries of unknown kind. */
   readonly unread: number
   /** The number of contracts whose interface view could not be computed. */
   readonly viewless: number
-  /** The interface of the views, by the hash of its package. */
+  /** The interface of the views, by its package hash. */
   readonly viewOf: string | undefined
-  /** Changes when the lines may have changed: at most once a second while reading. */
+  /** Changes when the rows may have changed, at most once a second during loading. */
   readonly version: number
 }
 
-/** A visible contract, with the fields that are columns. */
+/** A visible contract with its column fields. */
 export interface ContractLine {
   readonly index: number
   readonly contract: LedgerContract

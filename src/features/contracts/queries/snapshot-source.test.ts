@@ -36,8 +36,8 @@ async function lacksPages(): Promise<boolean | undefined> {
   return failure === undefined ? undefined : isFormUnsupported('pages', failure)
 }
 
-describe('a participant that is asked for what is active', () => {
-  it('returns the maximum for a list, and marks it as cut off', async () => {
+describe('snapshotSource', () => {
+  it('returns the first contracts of a list up to the limit, and marks the list as cut off', async () => {
     answers = [tooLong, tooLong, () => new Response('[{}]')]
     const list = await snapshotSource(question).list(signal)
     expect(list).toEqual({ entries: [{}], isCut: true })
@@ -48,7 +48,7 @@ describe('a participant that is asked for what is active', () => {
     ])
   })
 
-  it('accepts only pages of the requested offset, and no page that leads to itself', async () => {
+  it('accepts only pages of the requested offset, and no page that refers to itself', async () => {
     const { page: ask } = snapshotSource(question)
     answers = [page(8, ''), page(7, 't'), page(7, '')]
     await expect(ask(undefined, 9, signal)).rejects.toThrow('activeAtOffset')
@@ -56,7 +56,7 @@ describe('a participant that is asked for what is active', () => {
     expect(await ask('t', 9, signal)).toEqual({ entries: [], next: undefined })
   })
 
-  it('lacks pages if the participant does not know the path, but not if it refuses the request', async () => {
+  it('treats pages as unsupported if the path is unknown, but not if the participant rejects the request', async () => {
     answers = [
       () => new Response(recorded.unknownPath, { status: 404 }),
       () => new Response(recorded.nginxPage, { status: 404 }),

@@ -14,15 +14,12 @@ import { mayHaveOtherForm, isEndpointMissing } from '#ledger/not-found.ts'
 import type { SnapshotForm, SnapshotSource } from './load-snapshot.ts'
 import type { ContractsQuestion } from './session-state.ts'
 
-/** The time-out of a whole page of a thousand contracts. */
+/** Time-out of a request for a whole page of a thousand contracts, in milliseconds. */
 const timeoutMs = 60_000
-/** The limit of lists that participants usually have. */
+/** The usual limit of lists on participants. */
 const usualLimit = 200
 
-/**
- * Requests the contracts of a question from the participant (docs/network-rules.md, Active
- * contracts).
- */
+/** Requests contracts from the participant (docs/network-rules.md, Active contracts). */
 export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   const asked = askedOf(question)
   return {
@@ -87,23 +84,23 @@ function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQue
   }
 }
 
-/** True if the participant, or the proxy in front of it, does not support a form. */
+/** Returns true if the participant or its proxy does not support a form. */
 export function isFormUnsupported(form: SnapshotForm, failure: Failure): boolean {
   if (form === 'pages') return mayHaveOtherForm(failure)
   return form === 'stream' && (isNotOpened(failure) || isEndpointMissing(failure))
 }
 
 /**
- * A browser does not learn why a WebSocket failed to open. A plain HTTP request then shows the
- * error.
+ * Returns true if a WebSocket failed to open. Browsers do not report why, so a plain HTTP request
+ * then reveals the error.
  */
 function isNotOpened(failure: Failure): boolean {
   return failure.kind === 'unreachable' && failure.status === undefined
 }
 
 /**
- * True if the participant refused a list for its length (docs/network-rules.md, Offsets and
- * pruning).
+ * Returns true if the participant rejected a list for its length (docs/network-rules.md, Offsets
+ * and pruning).
  */
 function isTooLong(failure: Failure | undefined): boolean {
   return failure?.kind === 'http' && failure.status === 413

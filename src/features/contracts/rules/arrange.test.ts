@@ -56,13 +56,13 @@ describe('arrangeContracts', () => {
     { id: 6, payload: {} },
   )
 
-  it('sorts by the value of a field, not its letters, and puts missing values last', () => {
+  it('sorts contracts by a field’s value, not its letters, with missing values last', () => {
     expect(amounts.idsOf({ sortBy: 'field amount' })).toEqual([5, 1, 2, 3, 4, 6])
     const descending = { sortBy: 'field amount', descending: true } as const
     expect(amounts.idsOf(descending)).toEqual([4, 3, 2, 1, 5, 6])
   })
 
-  it('filters by the exact value of a field', () => {
+  it('filters contracts by the exact value of a field', () => {
     expect(amounts.idsOf(is('amount', 'least', '10'))).toEqual([2, 3, 4])
     expect(amounts.idsOf(is('amount', 'is', '10'))).toEqual([2])
     const most = is('amount', 'most', '123456789012345678901234567.0000000001')
@@ -70,7 +70,7 @@ describe('arrangeContracts', () => {
     expect(amounts.idsOf(is('amount', 'least', 'ten'))).toEqual([])
   })
 
-  it('filters by text in any case, by party, and by creation time', () => {
+  it('filters contracts by case-insensitive text, by party, and by creation time', () => {
     const { idsOf } = bookOf(
       { id: 1, payload: { note: 'Blue Whale' }, observers: ['bob::1220'] },
       { id: 2, payload: { note: 'red' } },
@@ -87,7 +87,7 @@ describe('arrangeContracts', () => {
     expect(idsOf(is('note', 'not', 'red'))).toEqual([1, 3_000_000])
   })
 
-  it('filters by template, whatever the version of its package', () => {
+  it('filters contracts by template in any package version', () => {
     const { idsOf, book } = bookOf(
       { id: 1, packageId: 'ab' },
       { id: 2, packageId: 'cd' },
@@ -100,7 +100,7 @@ describe('arrangeContracts', () => {
     expect(idsOf({ template: '#iou:Iou:Iou' })).toEqual([1, 2])
   })
 
-  it('sorts by template, contract id or creation time, in ascending or descending order', () => {
+  it('sorts contracts by template, contract id or creation time, ascending or descending', () => {
     const { idsOf } = bookOf(
       { id: 3, template: 'B:B', createdAt: 5n },
       { id: 1, template: 'A:A', createdAt: 7n },
@@ -108,14 +108,14 @@ describe('arrangeContracts', () => {
     )
     expect(idsOf({ sortBy: 'contract' })).toEqual([1, 2, 3])
     expect(idsOf({ sortBy: 'contract', descending: true })).toEqual([3, 2, 1])
-    // Equal contracts keep their order, ascending or descending.
+    // Equal contracts keep their order in both directions.
     expect(idsOf({ sortBy: 'template' })).toEqual([1, 3, 2])
     expect(idsOf({ sortBy: 'template', descending: true })).toEqual([3, 2, 1])
     expect(idsOf({ sortBy: 'created' })).toEqual([3, 2, 1])
     expect(idsOf({ sortBy: 'created', descending: true })).toEqual([1, 3, 2])
   })
 
-  it('combines all conditions, and includes contracts from one time up to but not including another', () => {
+  it('combines all filters, and includes the start but not the end of the creation time', () => {
     const { idsOf } = bookOf(
       { id: 1, payload: { a: '1', b: 'x' } },
       { id: 2, payload: { a: '2', b: 'x' } },
@@ -131,7 +131,7 @@ describe('arrangeContracts', () => {
     expect(idsOf({ party: 'nobody::1220' })).toEqual([])
   })
 
-  it('keeps the creating events with every digit as received', () => {
+  it('keeps the creating events as received, with every digit', () => {
     const payload = parseJson('{"n": 12345678901234567890.123, "big": 9007199254740993}')
     const { book, payloads } = bookOf({ id: 1, payload, offset: 9007199254740993n })
     expect(book.textOf(0)).toContain('"offset":9007199254740993,')
@@ -139,7 +139,7 @@ describe('arrangeContracts', () => {
     expect(cellText(payloads.cellOf(0, 'big'))).toBe('9007199254740993')
   })
 
-  it('returns the same fields from the cache as from reading them individually', () => {
+  it('returns the same fields from the cache as from individual reads', () => {
     const { book, payloads } = bookOf(
       { id: 1, payload: { a: '1', b: { c: 'x' } } },
       { id: 2, payload: { a: '2' } },
@@ -155,8 +155,8 @@ describe('arrangeContracts', () => {
   })
 })
 
-describe('a condition', () => {
-  it('is unchanged after it was written into an address and read back', () => {
+describe('readCondition and writeCondition', () => {
+  it('reads a condition in an address as it was written', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -172,7 +172,7 @@ describe('a condition', () => {
     expect(readCondition('amount')).toBeUndefined()
   })
 
-  it('compares times by their instant', () => {
+  it('compares condition times by their instant', () => {
     const cell = cellAt({ at: '2026-11-01T10:00:00Z' }, 'at', undefined)
     const of = (relation: Condition['relation'], value: string) =>
       fulfils(cell, { path: 'at', relation, value })
@@ -185,8 +185,8 @@ describe('a condition', () => {
 const isSo = (json: string, relation: Condition['relation'], value: string) =>
   fulfils(cellAt({ x: parseJson(json) }, 'x', undefined), { path: 'x', relation, value })
 
-describe('a condition on a field', () => {
-  it('compares numbers by value, and ignores surrounding spaces', () => {
+describe('fulfils', () => {
+  it('compares condition numbers by value, and ignores surrounding spaces', () => {
     expect(isSo('"10.0"', 'is', ' 10 ')).toBe(true)
     expect(isSo('"10.0"', 'most', '9.9999999999')).toBe(false)
     expect(isSo('"10.0"', 'least', '10')).toBe(true)
@@ -194,7 +194,7 @@ describe('a condition on a field', () => {
     expect(isSo('"10.0"', 'not', 'ten')).toBe(true)
   })
 
-  it('compares times with a day or a minute in UTC', () => {
+  it('compares times with a condition’s day or minute in UTC', () => {
     const time = '"2026-11-01T10:00:00Z"'
     expect(isSo(time, 'is', '2026-11-01T10:00')).toBe(true)
     expect(isSo(time, 'most', '2026-11-01')).toBe(false)
@@ -202,7 +202,7 @@ describe('a condition on a field', () => {
     expect(isSo(time, 'not', 'yesterday')).toBe(true)
   })
 
-  it('compares words letter by letter, and matches a missing field with an empty text only', () => {
+  it('compares words exactly, and matches a missing field with an empty text only', () => {
     expect(isSo('"b"', 'least', 'a')).toBe(true)
     expect(isSo('"b"', 'most', 'a')).toBe(false)
     expect(isSo('"a"', 'most', 'b')).toBe(true)
@@ -237,7 +237,7 @@ describe('cells', () => {
     '{"tag":"A","value":{}}',
   )
 
-  it('puts cells in a total order, whatever they contain', () => {
+  it('sorts any cells in a total order', () => {
     fc.assert(
       fc.property(jsons, jsons, jsons, (...texts) => {
         const [a, b, c] = texts.map((text) => cellAt({ x: parseJson(text) }, 'x', undefined))
@@ -249,7 +249,7 @@ describe('cells', () => {
     )
   })
 
-  it('reads payloads of any JSON, with a bounded number of columns', () => {
+  it('reads any JSON payload, with a limited number of columns', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 6 }), { maxLength: 5 }), (values) => {
         const payloads = values.map((value) => parseJson(JSON.stringify(value)))
@@ -267,7 +267,7 @@ describe('cells', () => {
   })
 })
 
-it('writes lines of CSV that start no formula and contain the whole payload', () => {
+it('writes CSV lines that start no formula and contain the whole payload', () => {
   const { book } = bookOf({ id: 1, payload: { note: '=HYPERLINK("x")' } })
   const [contract] = book.contracts
   if (contract === undefined) throw new Error('the test has no contract')

@@ -5,7 +5,6 @@ import type { Condition } from './condition-text.ts'
 import { templateOf, type LedgerContract } from './ledger-contract.ts'
 import { compareCells, isEmptyCell, type PayloadCell } from './payload-cell.ts'
 
-/** The filters and the sort order of a list of contracts. */
 export interface Arrangement {
   /** Only contracts of this template (`templateOf`). */
   readonly template: string | undefined
@@ -15,18 +14,18 @@ export interface Arrangement {
   readonly from: RecordTime | undefined
   /** Only contracts created before this time. */
   readonly to: RecordTime | undefined
-  /** Only contracts with this text anywhere in the creating event, in any case. */
+  /** Only contracts whose creating event contains this text, case-insensitive. */
   readonly text: string
-  /** Only contracts whose fields fulfil all these conditions. */
+  /** Only contracts that fulfil all these conditions. */
   readonly where: readonly Condition[]
   readonly sortBy: SortBy
   readonly descending: boolean
 }
 
-/** `field` and a path: sorts by that field of the payload. */
+/** `field` and a path sort by that payload field. */
 export type SortBy = 'created' | 'template' | 'contract' | `field ${string}`
 
-/** The inputs of arranging contracts. */
+/** The inputs of `arrangeContracts`. */
 export interface ArrangedBook {
   readonly contracts: readonly LedgerContract[]
   readonly textOf: (index: number) => string
@@ -34,8 +33,8 @@ export interface ArrangedBook {
 }
 
 /**
- * Returns the indices of the contracts that match an arrangement, in its order. Equal contracts
- * keep their order of arrival.
+ * Returns the indices of the contracts that match the filters, sorted. Equal contracts keep their
+ * order of arrival.
  */
 export function arrangeContracts(book: ArrangedBook, arrangement: Arrangement): number[] {
   const { contracts } = book
@@ -75,7 +74,7 @@ function comparison(
     const path = sortBy.slice('field '.length)
     return (a, b) => {
       const [cell, other] = [cellOf(a, path), cellOf(b, path)]
-      // Contracts without a value come last in either order.
+      // Contracts without a value come last in both directions.
       const missing = Number(isEmptyCell(cell)) - Number(isEmptyCell(other))
       return missing || sign * compareCells(cell, other)
     }

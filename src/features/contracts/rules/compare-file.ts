@@ -11,7 +11,10 @@ export interface ComparedOffsets {
   readonly after: bigint
 }
 
-/** Yields one line per contract, or one line per changed field of a changed contract. */
+/**
+ * Yields one line per created or archived contract, and one line per changed field of a changed
+ * contract.
+ */
 export function* changesCsv(
   { before, after }: ComparedOffsets,
   changes: Iterable<ContractChange>,

@@ -11,7 +11,10 @@ import { comparedEvent } from './contract-payloads.ts'
 import { cellText } from './payload-cell.ts'
 import { makeEntry } from './testing/make-entry.ts'
 
-/** The properties that decide whether one contract can replace another, and its other fields. */
+/**
+ * Generates contracts: the properties that decide whether one can replace another, and other
+ * fields.
+ */
 const contracts = fc.array(
   fc.record({
     template: fc.constantFrom('Iou:Iou', 'Trade:Offer'),
@@ -21,7 +24,7 @@ const contracts = fc.array(
     amount: fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
     isBefore: fc.boolean(),
     isAfter: fc.boolean(),
-    /** The synchronizer of the contract at each of the two offsets. */
+    /** The contract's synchronizers at the two offsets. */
     places: fc.tuple(fc.constantFrom('a::1', 'b::2'), fc.constantFrom('a::1', 'b::2')),
   }),
   { maxLength: 14 },
@@ -38,7 +41,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
             makeEntry({
               id,
               template: one.template,
-              // A package upgrade in between does not change the template.
+              // A package upgrade between the offsets does not change the template.
               packageId: side === 0 ? 'ab' : 'cd',
               key: one.key,
               synchronizer: one.places[side],
@@ -57,7 +60,7 @@ function sideOf(all: Contracts, side: 0 | 1) {
 
 const numberOfId = (id: string) => parseInt(id.slice(2), 16)
 
-/** Computes the expected changes by comparing each pair, from the test's own data. */
+/** Returns the expected changes, by comparing each pair. */
 function expected(all: Contracts): string[] {
   const same = (a: number, b: number) => {
     const [one, other] = [all[a], all[b]]
@@ -91,7 +94,7 @@ function wordsOf({ status, contract, before }: ContractChange): string {
   return before === undefined ? own : `${own} in place of ${numberOfId(before.contractId)}`
 }
 
-/** Returns the changed amount and place of a change. */
+/** Returns the changed amount and synchronizer. */
 function amountAndPlace({ fields }: ContractChange) {
   const amount = fields.find(({ path }) => path === 'inside.amount')
   return {
@@ -120,7 +123,7 @@ function expectedFields(
 }
 
 describe('compareContracts', () => {
-  it('reports created, archived and replaced contracts as a comparison of each pair does', () => {
+  it('reports the same created, archived and replaced contracts as comparing each pair', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
@@ -130,7 +133,7 @@ describe('compareContracts', () => {
     )
   })
 
-  it('lists the changed fields of a changed contract, to the last digit', () => {
+  it('lists the changed fields of a changed contract, with every digit', () => {
     fc.assert(
       fc.property(contracts, (all) => {
         const changes = compareContracts(sideOf(all, 0), sideOf(all, 1))
@@ -145,7 +148,7 @@ describe('compareContracts', () => {
   })
 })
 
-/** Returns the contracts of one side, each with its creation time from the participant. */
+/** Returns the contracts of one side, each with its creation time. */
 function createdOf(...created: readonly (readonly [id: number, at: string, template?: string])[]) {
   const book = createContractBook()
   book.add(created.map(([id, , template = 'Iou:Iou']) => makeEntry({ id, template })))
@@ -158,14 +161,13 @@ function createdOf(...created: readonly (readonly [id: number, at: string, templ
 
 const newEvent = () => ({ payload: { note: 'new' }, key: undefined })
 
-/** Returns one contract with its payload. */
 function holding(id: number, payload: Json) {
   const book = createContractBook()
   book.add([makeEntry({ id, payload })])
   return { contracts: book.contracts, eventOf: (at: number) => comparedEvent(book.textOf(at)) }
 }
 
-describe('the successor of a contract', () => {
+describe('compareContracts: changed contracts', () => {
   const fingerprint = `1220${'cd'.repeat(32)}`
 
   it.each<[string, Json, Json]>([
@@ -173,7 +175,7 @@ describe('the successor of a contract', () => {
     ['another word', { a: 'red' }, { a: 'green' }],
     ['another node', { a: `PAR::one::${fingerprint}` }, { a: `PAR::two::${fingerprint}` }],
     ['a word in another field', { a: 'red', b: '1' }, { a: '1', b: 'red' }],
-  ])('does not match a contract with %s', (_, before, after) => {
+  ])('does not treat a contract with %s as changed', (_, before, after) => {
     const changes = compareContracts(holding(1, before), holding(2, after))
     expect(changes.map(({ status }) => status)).toEqual(['created', 'archived'])
   })
@@ -184,15 +186,15 @@ describe('the successor of a contract', () => {
     ['another contract', { a: `00${'ab'.repeat(32)}` }, { a: `00${'cd'.repeat(32)}` }],
     ['other items of a list', { a: ['red'] }, { a: ['green'] }],
     ['nothing where there was a number', { a: '1' }, { a: null }],
-  ])('matches a contract that has %s', (_, before, after) => {
+  ])('treats a contract as changed if it has %s', (_, before, after) => {
     const changes = compareContracts(holding(1, before), holding(2, after))
     expect(changes.map(wordsOf)).toEqual(['changed 2 in place of 1'])
     expect(changes[0]?.fields.map(({ path }) => path)).toEqual(['a'])
   })
 })
 
-describe('the order of changes', () => {
-  it('sorts by creation time, with any number of digits, then by id', () => {
+describe('compareContracts: order', () => {
+  it('sorts changes by creation time, with any number of digits, then by id', () => {
     const after = createdOf(
       [1, '2026-11-01T10:00:00Z'],
       [2, '2026-11-01T10:00:00.123456Z'],
@@ -204,7 +206,7 @@ describe('the order of changes', () => {
     expect(changes.map(({ contract }) => numberOfId(contract.contractId))).toEqual([4, 5, 1, 3, 2])
   })
 
-  it('sorts by template, then changed before created before archived contracts', () => {
+  it('sorts changes by template, then changed before created before archived contracts', () => {
     const at = '2026-11-01T10:00:00Z'
     const offer = 'Trade:Offer'
     const before = createdOf([1, at], [2, at, offer], [3, at])

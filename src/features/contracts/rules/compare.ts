@@ -34,24 +34,22 @@ export interface ChangedField {
   readonly after: PayloadCell | undefined
 }
 
-/** The change of one contract. */
 export interface ContractChange {
   readonly status: ChangeStatus
   readonly template: string
-  /** The contract at the later offset; for an archived contract, at the earlier offset. */
+  /** The contract at the later offset. For an archived contract, at the earlier offset. */
   readonly contract: LedgerContract
   /**
-   * The contract at the earlier offset, for a change. The same contract, if only its synchronizer
+   * For a change, the contract at the earlier offset. The same contract if only its synchronizer
    * changed.
    */
   readonly before: LedgerContract | undefined
-  /** The fields that differ, for a change. */
   readonly fields: readonly ChangedField[]
 }
 
 /**
- * Returns the changes from one offset to another: by template, then changed contracts first, then
- * by creation time.
+ * Returns the changes between two offsets, by template, then changed contracts first, then by
+ * creation time.
  *
  * A contract is changed in two cases: its synchronizer differs, or exactly one contract of an
  * identity was archived and exactly one of the same template and identity was created. The identity
@@ -126,19 +124,19 @@ function isMoved(before: LedgerContract, after: LedgerContract): boolean {
   return before.synchronizerId !== after.synchronizerId || before.state !== after.state
 }
 
-/** Returns a text that is equal for a contract and its successor of the same template. */
+/** Returns the identity of a contract, which its successor shares. */
 function identityOf(contract: LedgerContract, { payload, key }: ComparedEvent): string {
   const template = templateOf(contract)
   if (key !== undefined && key !== null) return stringifyJson([template, 'key', key])
   return stringifyJson([template, 'fields', stableFields(payload)])
 }
 
-/** The number of fields that are compared at most. */
+/** Limit of compared fields. */
 const mostFields = 200
 
 /**
- * Returns parties and words at any depth of records. Quantities, times and contract ids are
- * excluded because they may change.
+ * Returns the parties and words at any depth of records. Quantities, times and contract ids may
+ * change, so they are excluded.
  */
 function stableFields(payload: Json): Json[] {
   const stable: Json[] = []
@@ -174,7 +172,7 @@ function textCell(text: string): PayloadCell {
   return { kind: 'leaf', value: { kind: 'text', text } }
 }
 
-/** Returns the fields that differ between two payloads, compared by their text. */
+/** Returns the fields that differ between two payloads, compared as text. */
 function fieldsBetween(a: ComparedEvent, b: ComparedEvent): readonly ChangedField[] {
   return columnsOfPayloads([a.payload, b.payload]).flatMap(({ path }) => {
     const before = cellAt(a.payload, path, undefined)

@@ -5,7 +5,6 @@
 export const relations = ['is', 'not', 'has', 'least', 'most'] as const
 export type Relation = (typeof relations)[number]
 
-/** A condition on the value of a field. */
 export interface Condition {
   readonly path: string
   readonly relation: Relation
@@ -14,7 +13,7 @@ export interface Condition {
 
 const pattern = /^([^~]{1,500})~(is|not|has|least|most)~([^]{0,2000})$/
 
-/** Parses a condition; returns `undefined` for an invalid text. */
+/** Parses a condition. Returns `undefined` for an invalid text. */
 export function readCondition(text: string): Condition | undefined {
   const [, path, relationText, value] = pattern.exec(text) ?? []
   const relation = relations.find((one) => one === relationText)

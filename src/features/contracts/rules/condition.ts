@@ -7,8 +7,8 @@ import { cellText, numberOf, type PayloadCell } from './payload-cell.ts'
 
 /**
  * Returns true if a cell fulfils a condition. Numbers are compared by value and times by instant,
- * if the condition's value is a number or time, too. Other values are compared letter by letter;
- * `has` ignores case. `least` and `most` exclude missing values and values of another kind.
+ * if the condition's value is also a number or time. Other values are compared as text; `has`
+ * ignores case. `least` and `most` exclude missing values and values of another kind.
  */
 export function fulfils(cell: PayloadCell | undefined, { relation, value }: Condition): boolean {
   if (relation === 'has') return cellText(cell).toLowerCase().includes(value.toLowerCase())
@@ -19,7 +19,7 @@ export function fulfils(cell: PayloadCell | undefined, { relation, value }: Cond
   return relation === 'least' ? order >= 0 : order <= 0
 }
 
-/** Compares a cell with a value; returns `undefined` if they are not comparable. */
+/** Compares a cell with a value. Returns `undefined` if they are not comparable. */
 function orderTo(cell: PayloadCell | undefined, value: string): number | undefined {
   const number = numberOf(cell)
   if (number !== undefined) {
@@ -36,7 +36,7 @@ function orderTo(cell: PayloadCell | undefined, value: string): number | undefin
   return text < value ? -1 : 1
 }
 
-/** Parses a time with its zone, or a day or minute in UTC. */
+/** Parses a time with a zone, or a day or minute in UTC. */
 function timeOf(text: string) {
   return (
     parseRecordTime(text) ?? parseRecordTime(`${text}T00:00:00Z`) ?? parseRecordTime(`${text}:00Z`)

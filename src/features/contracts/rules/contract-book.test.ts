@@ -13,7 +13,7 @@ function partsOf(id: number) {
   return active
 }
 
-/** Returns the same contract as an entry of each kind, with a number of reassignments. */
+/** Returns an active entry of a contract with a number of reassignments. */
 const active = (id: number, moves: bigint): SnapshotEntry => ({
   contractEntry: { JsActiveContract: { ...partsOf(id), reassignmentCounter: moves } },
 })
@@ -48,14 +48,14 @@ const told = (...entries: readonly SnapshotEntry[]) => {
   ])
 }
 
-describe('an entry of a snapshot', () => {
-  it('is active on its synchronizer, or being reassigned to another', () => {
+describe('entries of a snapshot', () => {
+  it('reads a contract as active on its synchronizer or as being reassigned', () => {
     expect(told(active(1, 2n))).toEqual([['active', 'a::1', 2n, 1n]])
     expect(told(unassigned(1, 3n))).toEqual([['unassigned', 'b::2', 3n, 1n]])
     expect(told(assigned(1, 4n))).toEqual([['assigned', 'b::2', 4n, 9n]])
   })
 
-  it('wins over other entries of its contract if it has the most reassignments', () => {
+  it('prefers the entry of a contract with the most reassignments', () => {
     const [one, two] = [active(1, 1n), unassigned(1, 2n)]
     const newest = [['unassigned', 'b::2', 2n, 1n]]
     expect(told(one, two)).toEqual(newest)
@@ -63,17 +63,17 @@ describe('an entry of a snapshot', () => {
     expect(told(two, two, one)).toEqual(newest)
   })
 
-  it('wins over an entry with the same number of reassignments if the contract has arrived', () => {
+  it('prefers the entry of a contract that has arrived, for equal numbers of reassignments', () => {
     const arrived = [['active', 'a::1', 2n, 1n]]
     for (const other of [unassigned(1, 2n), assigned(1, 2n)]) {
       expect(told(active(1, 2n), other)).toEqual(arrived)
       expect(told(other, active(1, 2n))).toEqual(arrived)
     }
-    // The first of two equal entries in flight wins.
+    // If both entries are in transit, the first one counts.
     expect(told(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 
-  it('is counted, but not listed, if its kind is unknown', () => {
+  it('counts entries of unknown kind, but does not list them', () => {
     const book = createContractBook()
     book.add([{}, { contractEntry: null }, { contractEntry: {} }, makeEntry({ id: 1 })])
     expect(book.unread()).toBe(3)
@@ -82,7 +82,7 @@ describe('an entry of a snapshot', () => {
 })
 
 describe('createContractBook', () => {
-  it('keeps the event of the newest entry, and the position of each contract', () => {
+  it('keeps the newest entry’s event and each contract’s position', () => {
     const book = createContractBook()
     book.add([active(1, 0n), active(2, 0n), assigned(1, 1n)])
     expect(book.contracts.map(({ state }) => state)).toEqual(['assigned', 'active'])
@@ -92,7 +92,7 @@ describe('createContractBook', () => {
     expect(book.byTemplate()).toMatchObject([{ template: '#iou:Iou:Iou', contracts: 2 }])
   })
 
-  it('counts templates, sorted by number of contracts, then by name', () => {
+  it('counts contracts by template, sorted by count, then by name', () => {
     const book = createContractBook()
     const templates = ['B:B', 'A:A', 'C:C', 'C:C']
     book.add(templates.map((template, id) => makeEntry({ id, template })))

@@ -10,24 +10,22 @@ import {
   type SnapshotEntry,
 } from './ledger-contract.ts'
 
-/** The contracts of a snapshot that were read so far, each once, in order of arrival. */
+/** The loaded contracts of a snapshot, each once, in order of arrival. */
 export interface ContractBook {
   readonly contracts: readonly LedgerContract[]
-  /**
-   * Returns the creating event of the contract at an index, as JSON with every digit as received.
-   */
+  /** Returns the creating event of the contract at an index as JSON, with every digit. */
   readonly textOf: (index: number) => string
-  /** Adds a page. Several entries of one contract are merged; the newest entry counts. */
+  /** Adds a page. If a contract has several entries, the newest counts. */
   readonly add: (entries: readonly SnapshotEntry[]) => void
   /** Returns the number of contracts of each template (`templateOf`), largest first. */
   readonly byTemplate: () => readonly TemplateCount[]
-  /** Returns the number of entries of unknown kind, which are not listed. */
+  /** Returns the number of unlisted entries of unknown kind. */
   readonly unread: () => number
-  /** Resets the count of entries of unknown kind, before all entries are added again. */
+  /** Resets the count of unknown entries, before all entries are added again. */
   readonly readAnew: () => void
 }
 
-/** The number of a template's contracts, with the template id of the latest one. */
+/** The number of a template's contracts, and the latest contract's template id. */
 export interface TemplateCount {
   readonly template: string
   readonly packageName: string
@@ -84,7 +82,7 @@ export function createContractBook(): ContractBook {
 }
 
 /**
- * Returns the event as JSON. The offset is written separately because JSON without a `bigint` is
+ * Returns the event as JSON. The offset is written separately, because JSON without a `bigint` is
  * written several times as fast.
  */
 function textOf(event: CreatedEvent): string {
@@ -93,8 +91,8 @@ function textOf(event: CreatedEvent): string {
 }
 
 /**
- * Shares equal strings for parties, templates, names and synchronizers. They are most of the text
- * of 100,000 contracts.
+ * Returns a function that shares equal strings of parties, templates, names and synchronizers,
+ * which are most of the text of 100,000 contracts.
  */
 function createSharing(): (contract: LedgerContract) => LedgerContract {
   const party = createInterner<PartyId>()

@@ -6,8 +6,8 @@ import { argumentOf, comparedEvent, createPayloads, viewOf } from './contract-pa
 import { cellText } from './payload-cell.ts'
 import { makeEntry } from './testing/make-entry.ts'
 
-describe('the payload of an event', () => {
-  it('is the create argument, or the interface view if the view could be computed', () => {
+describe('payloads of events', () => {
+  it('returns the create argument, or the interface view if it could be computed', () => {
     const view = { interfaceId: 'i', viewStatus: { code: 0 }, viewValue: { amount: '1' } }
     const event = { createArgument: { a: '1' }, interfaceViews: [view] }
     expect(argumentOf(event)).toEqual({ a: '1' })
@@ -27,7 +27,7 @@ describe('the payload of an event', () => {
     expect(argumentOf('text')).toBeUndefined()
   })
 
-  it('consists of payload and key in a comparison, if the contract has a key', () => {
+  it('returns the payload for a comparison, and the key if the contract has one', () => {
     expect(comparedEvent('{"createArgument":{"n":1.50},"contractKey":"k"}')).toEqual({
       payload: parseJson('{"n":1.50}'),
       key: 'k',
@@ -44,7 +44,7 @@ const bookOf = (...payloads: readonly Json[]) => {
   return book
 }
 
-/** Counts the reads of each event. */
+/** Returns payloads and counts their reads. */
 const counted = (...payloads: readonly Json[]) => {
   const reads = { count: 0 }
   const book = bookOf(...payloads)
@@ -55,8 +55,8 @@ const counted = (...payloads: readonly Json[]) => {
   return { book, all, reads }
 }
 
-describe('cached fields', () => {
-  it('reads fields once, and those of new contracts on the next request', () => {
+describe('cached payload fields', () => {
+  it('reads payload fields once, and those of new contracts on the next request', () => {
     const { book, all, reads } = counted({ a: '1' }, { a: '2' })
     all.keep(['a'])
     all.keep(['a'])
@@ -70,7 +70,7 @@ describe('cached fields', () => {
     expect(reads.count).toBe(4)
   })
 
-  it('keeps eight fields, and drops the least recently used ones', () => {
+  it('caches eight payload fields, and drops the least recently used', () => {
     const { all, reads } = counted({ a: '1' })
     const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     all.keep(paths)
@@ -83,7 +83,7 @@ describe('cached fields', () => {
     expect(reads.count).toBe(before + 1)
   })
 
-  it('reads fields again for another type', () => {
+  it('reads payload fields again for another type', () => {
     const { all } = counted({ owner: '12' })
     all.keep(['owner'])
     expect(all.cellOf(0, 'owner')).toMatchObject({ value: { kind: 'number' } })
@@ -95,7 +95,7 @@ describe('cached fields', () => {
 })
 
 describe('columns without a declared type', () => {
-  it('has the columns of one template, or of all', () => {
+  it('returns the columns of one template, or of all templates', () => {
     const book = createContractBook()
     book.add([
       makeEntry({ id: 1, payload: { a: '1' } }),
@@ -108,7 +108,7 @@ describe('columns without a declared type', () => {
     expect(of('#iou:Not:There')).toEqual([])
   })
 
-  it('has the columns of the first fifty readable payloads', () => {
+  it('returns the columns of the first fifty readable payloads', () => {
     const book = bookOf(...Array.from({ length: 60 }, (_, at) => ({ [`f${at}`]: '1' })))
     const some = createPayloads(book, (event) => {
       const payload = argumentOf(event)

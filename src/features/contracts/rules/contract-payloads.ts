@@ -7,7 +7,7 @@ import { cellAt, type PayloadCell } from './payload-cell.ts'
 import { columnsOfPayloads, type PayloadColumn } from './payload-columns.ts'
 import { templateOf } from './ledger-contract.ts'
 
-/** Reads the payloads of contracts, field by field, as columns need them. */
+/** Reads and caches the payload fields of contracts that columns need. */
 export interface ContractPayloads {
   readonly cellOf: (index: number, path: string) => PayloadCell | undefined
   /** Reads the fields at these paths for all contracts in one pass, and caches them. */
@@ -18,7 +18,7 @@ export interface ContractPayloads {
 
 /** The number of cached fields: the sort field and a few conditions. */
 const mostKept = 8
-/** The number of payloads that are examined to find columns. */
+/** The number of payloads that are searched for columns. */
 const mostLookedAt = 50
 
 /**
@@ -47,7 +47,7 @@ export function createPayloads(
       const wanted = [...new Set(paths)].slice(0, mostKept)
       const columns = wanted.map((path) => {
         const cells = kept.get(path) ?? []
-        // Moves the field to the end. The least recently used fields are dropped first.
+        // Moves the field to the end, because the least recently used fields are dropped first.
         kept.delete(path)
         kept.set(path, cells)
         return { path, cells }
@@ -83,7 +83,9 @@ export function argumentOf(event: Json): Json | undefined {
   return isJsonObject(event) ? event['createArgument'] : undefined
 }
 
-/** Returns the view of the requested interface; `undefined` if the view could not be computed. */
+/**
+ * Returns the view of the requested interface, or `undefined` if the view could not be computed.
+ */
 export function viewOf(event: Json): Json | undefined {
   const views = isJsonObject(event) ? event['interfaceViews'] : undefined
   const [view] = Array.isArray(views) ? views : []

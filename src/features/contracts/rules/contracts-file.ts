@@ -1,6 +1,6 @@
 /**
- * Exports active contracts as files: CSV for spreadsheets, and JSON of the events as received.
- * Every line contains the offset, and states whether all contracts were read.
+ * Exports active contracts as files: CSV for spreadsheets, and JSON with the events as received.
+ * Every line contains the offset, and whether all contracts were loaded.
  */
 import { csvLine } from '#ledger/csv.ts'
 import { fileCells, type FileColumns } from '#ledger/file-columns.ts'
@@ -9,16 +9,15 @@ import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 import type { LedgerContract } from './ledger-contract.ts'
 import { cellText, type PayloadCell } from './payload-cell.ts'
 
-/** Context that every line of a file contains. */
+/** Data that every line of a file contains. */
 export interface FileContext {
   readonly offset: bigint
-  /** True if reading was not finished. */
+  /** True if loading was not finished. */
   readonly isPartial: boolean
-  /** The payload fields that are columns. */
   readonly columns: readonly string[]
 }
 
-/** The columns of the file before the payload's fields. */
+/** The file's columns before the payload fields. */
 export const contractFile = {
   'active at offset': (_, { offset }) => String(offset),
   partial: (_, { isPartial }) => (isPartial ? 'yes' : 'no'),
@@ -53,7 +52,7 @@ export function contractLine(
 }
 
 /**
- * Yields a JSON file in chunks, so that no string holds all of the file: the context, then the
+ * Yields a JSON file in chunks, so that no string contains the whole file: the context, then the
  * events.
  */
 export function* contractsJson(

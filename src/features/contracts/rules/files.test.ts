@@ -16,7 +16,7 @@ const [one, other] = book.contracts
 if (one === undefined || other === undefined) throw new Error('there are two')
 
 describe('contract files', () => {
-  it('writes a header and one line per contract, with the selected fields as columns', () => {
+  it('writes a CSV header and one line per contract, with the selected fields as columns', () => {
     const payload = { amount: '1.50', note: null }
     const context = { offset: 7n, isPartial: false, columns: ['amount', 'note', 'other'] }
     const cells = context.columns.map((path) => cellAt(payload, path, undefined))
@@ -59,7 +59,7 @@ describe('contract files', () => {
     ])
   })
 
-  it('writes one JSON document for any number of events', () => {
+  it('writes one JSON document for any number of contracts', () => {
     for (const events of [[], ['{"a":1}'], ['{"a":1}', '{"b":12345678901234567890}']]) {
       const text = [...contractsJson({ offset: 7n, isPartial: true }, events)].join('')
       expect(text.replaceAll(/\s/g, '')).toBe(
@@ -89,7 +89,7 @@ const changed: ContractChange = {
 describe('files of contract changes', () => {
   const offsets = { before: 3n, after: 7n }
 
-  it('writes a line for each changed field, and one for each created or archived contract', () => {
+  it('writes a CSV line for each changed field, and for each created or archived contract', () => {
     const [header, ...lines] = readCsv([...changesCsv(offsets, [changed, came])].join(''))
     const named = lines.map((cells) =>
       Object.fromEntries(header?.map((name, index) => [name, cells[index]]) ?? []),
@@ -116,7 +116,7 @@ describe('files of contract changes', () => {
     ])
   })
 
-  it('writes the same content as JSON', () => {
+  it('writes contract changes as JSON with the same content as CSV', () => {
     const text = [...changesJson(offsets, [changed, came])].join('')
     expect(JSON.parse(text)).toEqual({
       from_offset: 3,

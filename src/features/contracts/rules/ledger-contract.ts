@@ -13,26 +13,26 @@ import type { RecordTime } from '#ledger/record-time.ts'
 /** The state of a contract at the offset: on a synchronizer, or being reassigned. */
 export type ContractState = 'active' | 'unassigned' | 'assigned'
 
-/** A contract as listed. Its creating event is stored separately, as text. */
+/** A listed contract. Its creating event is stored separately, as text. */
 export interface LedgerContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
   readonly packageName: string
   readonly createdAt: RecordTime
   /**
-   * The offset of the update that created or assigned the contract here; zero if that was before
+   * The offset of the update that created or assigned the contract here. Zero if that was before
    * the history.
    */
   readonly offset: bigint
   readonly state: ContractState
-  /** The contract's synchronizer; for an unassigned contract, its target. */
+  /** The contract's synchronizer. For an unassigned contract, the target. */
   readonly synchronizerId: SynchronizerId
   readonly reassignmentCounter: bigint
   readonly signatories: readonly PartyId[]
   readonly observers: readonly PartyId[]
 }
 
-/** The event that created a contract, reduced to the members used here. */
+/** The members of a creating event that are used here. */
 export interface CreatedEvent {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -77,13 +77,13 @@ interface Move {
   readonly reassignmentCounter: bigint
 }
 
-/** A contract and its creating event as received. */
+/** A contract, and its creating event as received. */
 export interface ReadContract {
   readonly contract: LedgerContract
   readonly event: CreatedEvent
 }
 
-/** Returns the contract of an entry; `undefined` for an entry of unknown kind. */
+/** Returns the contract of an entry, or `undefined` for an entry of unknown kind. */
 export function readEntry({ contractEntry }: SnapshotEntry): ReadContract | undefined {
   const { JsActiveContract: active } = contractEntry ?? {}
   if (active) {
@@ -126,9 +126,8 @@ function readContract(
 }
 
 /**
- * Returns true if the first entry of a contract is newer than the second: it has more
- * reassignments, or as many and the reassignment is complete. One snapshot can contain several
- * entries of a contract.
+ * Returns true if a contract's first entry is newer than its second: it has more reassignments, or
+ * equally many and is not in transit. One snapshot can contain several entries of a contract.
  */
 export function isNewer(a: LedgerContract, b: LedgerContract): boolean {
   if (a.reassignmentCounter !== b.reassignmentCounter) {

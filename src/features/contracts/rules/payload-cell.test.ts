@@ -23,11 +23,11 @@ describe('cellAt', () => {
     ['a unit', {}, ''],
     ['a list', ['a', 1], '["a",1]'],
     ['a variant', { tag: 'A', value: {} }, '{"tag":"A","value":{}}'],
-  ])('has the text of %s as received', (_, json, text) => {
+  ])('returns the text of %s as received', (_, json, text) => {
     expect(cellText(cell(json))).toBe(text)
   })
 
-  it('reads a value by its type if the type is known, whatever it looks like', () => {
+  it('reads a cell’s value by its type if the type is known, not by its form', () => {
     const declared = { type: namedType('Holding'), types: someTypes }
     const payload = { owner: '12', amount: '1.5' }
     expect(cellAt(payload, 'owner', declared)).toMatchObject({ value: { kind: 'party' } })
@@ -44,7 +44,7 @@ describe('cellAt', () => {
     expect(cellAt('text', 'a', undefined)).toBeUndefined()
   })
 
-  it('shows up to two hundred characters and cuts longer texts, except ids', () => {
+  it('shows up to two hundred characters of a cell, but ids in full', () => {
     const [long, longer] = ['a'.repeat(200), 'a'.repeat(201)]
     expect(cellText(shortCell(cell(long)))).toBe(long)
     expect(cellText(shortCell(cell(longer)))).toBe(`${long}…`)
@@ -56,8 +56,8 @@ describe('cellAt', () => {
   })
 })
 
-describe('the order of cells', () => {
-  it('is numbers by value, times by instant, words, structures, then missing values', () => {
+describe('compareCells', () => {
+  it('sorts cells: numbers by value, times by instant, words, structures, then missing values', () => {
     const inOrder = [
       cell('-2.0'),
       cell({ microseconds: '5' }),
@@ -81,7 +81,7 @@ describe('the order of cells', () => {
     expect(compareCells(cell('1.0'), cell('1.00'))).toBe(0)
   })
 
-  it('compares an amount without decimals by value', () => {
+  it('sorts an amount without decimals by value', () => {
     const declared = { type: namedType('Holding'), types: someTypes }
     const amount = (text: string) => cellAt({ owner: 'a', amount: text }, 'amount', declared)
     const inOrder = ['-70.', '0.', '8.5', '70.', '70.5'].map(amount)
@@ -94,7 +94,7 @@ const columns = (type: LfType) => columnsOfType({ type, types: someTypes })
 const pair = (of: LfType) => namedType('Pair', of, { kind: 'text' })
 
 describe('columnsOfType', () => {
-  it('returns fields in the order of the declaration, with nested records in place', () => {
+  it('returns a type’s fields in declaration order, with nested records expanded', () => {
     const text: LfType = { kind: 'text' }
     expect(columns(namedType('Holding'))).toEqual([
       { path: 'owner', kind: 'party' },
@@ -126,14 +126,14 @@ describe('columnsOfType', () => {
     [{ kind: 'optional', of: { kind: 'optional', of: { kind: 'text' } } }, 'many'],
     [namedType('Empty'), 'many'],
     [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
-  ])('gives a field of %j the kind %s', (type, kind) => {
+  ])('returns for a field of %j the kind %s', (type, kind) => {
     expect(columns(namedType('Pair', type, { kind: 'text' }))).toEqual([
       { path: '_1', kind },
       { path: '_2', kind: 'text' },
     ])
   })
 
-  it('expands at most four levels of records', () => {
+  it('expands at most four levels of records in a type', () => {
     const deep = pair(pair(pair(pair(pair({ kind: 'text' })))))
     expect(columns(deep).map(({ path, kind }) => [path, kind])).toEqual([
       ['_1._1._1._1', 'many'],
@@ -144,7 +144,7 @@ describe('columnsOfType', () => {
     ])
   })
 
-  it('returns nothing for a type that is not a record', () => {
+  it('returns no columns for a type that is not a record', () => {
     expect(columns({ kind: 'text' })).toEqual([])
     expect(columns({ kind: 'optional', of: namedType('Holding') })).toEqual([])
     expect(columns(namedType('Empty'))).toEqual([])
@@ -165,7 +165,7 @@ describe('columnsOfPayloads', () => {
     expect(columnsOfPayloads(payloads).map(({ path }) => path)).toEqual(['b', 'a.c.d'])
   })
 
-  it('expands at most four levels of records, and returns at most a hundred and twenty columns', () => {
+  it('expands at most four levels of records, and returns at most 120 columns', () => {
     const deep = { a: { b: { c: { d: { e: '1' } } } } }
     expect(columnsOfPayloads([deep]).map(({ path }) => path)).toEqual(['a.b.c.d'])
     const wide = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`f${at}`, '1']))

@@ -1,5 +1,5 @@
 /**
- * Reads table cells: one field of a contract's payload, by its type or by the form of its value.
+ * Reads one field of a contract's payload as a table cell, by its type or by the form of its value.
  */
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import type { DamlNode, DamlValue, DeclaredType } from '#ledger/daml-value/daml-value.ts'
@@ -8,7 +8,7 @@ import { stringifyJson, type Json } from '#ledger/json.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
 import * as v from 'valibot'
 
-/** A leaf without JSON, so that it can cross from a worker. Structures are JSON text. */
+/** A value that can be posted from a worker. Structures are JSON text. */
 export type PayloadCell =
   | { readonly kind: 'leaf'; readonly value: PlainLeaf }
   | { readonly kind: 'json'; readonly text: string }
@@ -34,7 +34,7 @@ export type PlainLeaf = Extract<
 >
 
 /**
- * Returns the cell at a path (`PayloadColumn`); `undefined` if the payload lacks the field, or a
+ * Returns the cell at a path (`PayloadColumn`), or `undefined` if the payload lacks the field or a
  * surrounding optional is empty.
  */
 export function cellAt(
@@ -93,10 +93,7 @@ function plainLeaf(value: DamlValue): PlainLeaf | undefined {
   return undefined
 }
 
-/**
- * Returns the whole text of a cell with every digit as received. Empty for a missing or empty
- * field.
- */
+/** Returns the whole text of a cell with every digit. Empty for a missing or empty field. */
 export function cellText(cell: PayloadCell | undefined): string {
   if (cell === undefined) return ''
   if (cell.kind === 'json') return cell.text
@@ -125,7 +122,7 @@ export function cellText(cell: PayloadCell | undefined): string {
 }
 
 /**
- * Orders cells by kind and then by value: numbers by value, times by instant, everything else by
+ * Compares cells by kind and then by value: numbers by value, times by instant, everything else by
  * text. Missing and empty cells come last.
  */
 export function compareCells(a: PayloadCell | undefined, b: PayloadCell | undefined): number {
@@ -159,7 +156,7 @@ function rankOf(cell: PayloadCell | undefined): number {
 }
 
 /**
- * Returns the number that a cell is ordered by, including whole numbers and durations in
+ * Returns the number that a cell is sorted by, including whole numbers and durations in
  * microseconds.
  */
 export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {
@@ -171,10 +168,10 @@ export function numberOf(cell: PayloadCell | undefined): Decimal | undefined {
   return read.success ? read.output : undefined
 }
 
-/** The number of characters that a cell shows. The contract's page shows the whole text. */
+/** Character limit of a cell. The contract's page shows the whole text. */
 const longestShown = 200
 
-/** Returns a cell as shown: long text is cut and ends in an ellipsis. */
+/** Returns a cell for display. Long text is cut and ends in an ellipsis. */
 export function shortCell(cell: PayloadCell | undefined): PayloadCell | undefined {
   if (cell === undefined) return undefined
   const text = cellText(cell)

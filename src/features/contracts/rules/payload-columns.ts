@@ -1,4 +1,4 @@
-/** Lists the fields of a contract's payload that can be columns. */
+/** Lists the payload fields that can be columns. */
 import type { LfType } from '#ledger/daml-lf/package-types.ts'
 import type { DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { shapeIn } from '#ledger/daml-value/shapes.ts'
@@ -6,12 +6,12 @@ import type { Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
 /**
- * The path of a field: its labels from the outermost record on, separated by dots, such as
+ * A field's path: its labels from the outermost record on, separated by dots, such as
  * `amount.initialAmount`.
  */
 export interface PayloadColumn {
   readonly path: string
-  /** The kind of the values, as far as a type or the first values determine it. */
+  /** The kind of the values, by the type or the first values. */
   readonly kind: ColumnKind
 }
 
@@ -19,14 +19,14 @@ export interface PayloadColumn {
 export type ColumnKind =
   'party' | 'contract' | 'time' | 'date' | 'number' | 'bool' | 'text' | 'many' | 'unknown'
 
-/** The number of levels of nested records that are expanded. */
+/** Limit of expanded levels of nested records. */
 const deepest = 4
-/** The number of columns offered at most. */
+/** Limit of offered columns. */
 const mostColumns = 120
 
 /**
- * Returns the fields of a type in the order of its declaration. A field that is a record, optional
- * or not, is replaced by the record's fields. Empty if the type is unknown or not a record.
+ * Returns the fields of a type in declaration order. A field that is a record, optional or not, is
+ * replaced by the record's fields. Empty if the type is unknown or not a record.
  */
 export function columnsOfType({ type, types }: DeclaredType): readonly PayloadColumn[] {
   const columns: PayloadColumn[] = []
@@ -81,7 +81,7 @@ export function columnsOfPayloads(payloads: Iterable<Json>): readonly PayloadCol
     if (labels.length > 0 && paths.size < mostColumns) paths.add(labels.join('.'))
   }
   for (const payload of payloads) open(payload, [])
-  // A field that is a record in some payloads and empty in others is expanded.
+  // A field that is a record in some payloads and null in others is expanded.
   const inner = new Set([...paths].flatMap(outerPaths))
   return [...paths].filter((path) => !inner.has(path)).map((path) => ({ path, kind: 'unknown' }))
 }

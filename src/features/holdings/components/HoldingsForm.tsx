@@ -14,12 +14,12 @@ import { SnapshotField } from './when/SnapshotField.tsx'
 
 interface HoldingsFormProps {
   readonly place: HoldingsParams
-  /** The form's result: owners and snapshot. The arrangement stays. */
+  /** Called with the owners and the snapshot. The arrangement stays. */
   readonly onAsk: (asked: Partial<HoldingsParams>) => void
   readonly onClose?: (() => void) | undefined
 }
 
-/** Selects owners and a snapshot. */
+/** The form for owners and a snapshot. */
 export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const [owners, setOwners] = useState(() => pickedText(readOwnersParams(place).owners))
   const [snapshot, setSnapshot] = useState(() => draftOfParams(place))
@@ -30,7 +30,7 @@ export function HoldingsForm({ place, onAsk, onClose }: HoldingsFormProps) {
   const readSnapshot = readSnapshotDraft(snapshot, mode === 'utc' ? 'utc' : 'local')
   const form = useRef<HTMLFormElement>(null)
   const begin = useEffectEvent(() => {
-    // Focuses the first field of the form, because the button that opened the form is gone.
+    // Focuses the form's first field, because the button that opened the form is gone.
     if (onClose !== undefined) form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   })
   useEffect(() => begin(), [])

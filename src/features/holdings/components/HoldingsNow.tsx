@@ -14,13 +14,13 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface HoldingsNowProps {
-  /** Parties, each of which the token can read as. */
+  /** Parties that the token can read as. */
   readonly parties: readonly PartyId[]
   /** The number of shown parties that the token cannot read as. */
   readonly others: number
 }
 
-/** The present holdings of the user's parties, from the participant, with their worth in dollars. */
+/** The present holdings of the user's parties from the participant, with their value in dollars. */
 export function HoldingsNow({ parties, others }: HoldingsNowProps) {
   const held = useQuery(ledgerHoldings(parties))
   return (
@@ -36,8 +36,8 @@ function Held({ held, others }: { readonly held: LedgerHoldings; readonly others
   const { data: names, isPending } = useQuery(networkNames())
   const { data: dso, isPending: isDsoPending } = useQuery(dsoParty())
   const total = amuletTotal(held.sums, dso)
-  // Waits for the DSO's party: if another unit came first, the lines would wrap differently and
-  // move.
+  // Waits for the DSO's party: without it, another instrument could come first, and lines would
+  // move later.
   if (isPending || isDsoPending) return null
   return (
     <>

@@ -24,7 +24,7 @@ import { useHoldingsQuestion } from './use-holdings-question.ts'
 
 const route = getRouteApi('/holdings/')
 
-/** Opened and folded rows belong to the previous request. */
+/** Opened and collapsed rows belong to the previous request. */
 const closed = {
   only: undefined,
   fold: undefined,
@@ -33,7 +33,7 @@ const closed = {
   ignored: undefined,
 }
 
-/** The parties' holdings at a snapshot, to the last digit. */
+/** The parties' exact holdings at a snapshot. */
 export function HoldingsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/holdings/' })
@@ -131,7 +131,7 @@ export function HoldingsPage() {
         </p>
       ) : null}
       <ScopeNotes scope={scope} />
-      {/* The rights over my parties arrive after the page: the room is reserved. */}
+      {/* The user's rights load after the page, so space is reserved. */}
       <Box mih={isEditing ? 0 : nowHeight}>
         {readable.length === 0 || isEditing ? null : (
           <HoldingsNow parties={readable} others={parties.length - readable.length} />
@@ -156,7 +156,7 @@ interface OtherViewsProps {
 /** Milliseconds for which the holdings wait for the rights over the parties. */
 const patience = 1_000
 
-/** Links to the pages that compare snapshots, for the same owners. */
+/** Links to the pages that compare snapshots of the same owners. */
 function OtherViews({ place, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = place
   const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}

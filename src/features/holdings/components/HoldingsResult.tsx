@@ -13,7 +13,7 @@ interface AskedHoldingsProps {
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
-/** The holdings of an address, or the missing part of the request. */
+/** The holdings of an address, or a note on what the request lacks. */
 export function HoldingsResult({ asked, place, onPlace }: AskedHoldingsProps) {
   if (asked.kind === 'nothing') {
     return (

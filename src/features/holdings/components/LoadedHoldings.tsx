@@ -45,7 +45,7 @@ interface LoadedHoldingsProps {
   readonly running: RunningSession
 }
 
-/** The snapshot that answered, the loading progress, and the selected view. */
+/** The returned snapshot, the loading progress, and the selected view. */
 export function LoadedHoldings(props: LoadedHoldingsProps) {
   const { question, place, onPlace, summary, running } = props
   const { session, state } = running

@@ -57,7 +57,7 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
     isPartial: table.source === 'contracts so far',
   }
   if (view === 'summary') return summaryFile(table, about, format)
-  // The file also contains contracts that arrived since the list was last arranged.
+  // The file also contains contracts that arrived since the list was last sorted.
   const arranged = session.ask((job) => job.arrange(arrangement))
   if (view === 'holdings') return arranged.then(() => session.ask((job) => job.exportAs(format)))
   return arranged.then(
@@ -65,7 +65,7 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
   )
 }
 
-/** `holdings-summary-20260131T100000Z-partial.csv` */
+/** Returns a file name such as `holdings-summary-20260131T100000Z-partial.csv`. */
 function nameOf({ view, snapshot, running }: SaveHoldingsProps, format: Format): string {
   const time = snapshot && recordTimeOf(microsOf(snapshot.recordTime)).slice(0, 19)
   const parts = [

@@ -13,15 +13,15 @@ import { presentHoldings } from './present-holdings.ts'
 
 interface SnapshotFactProps {
   readonly question: HoldingsQuestion
-  /** The snapshot that answered. Its space is reserved until it is known. */
+  /** The returned snapshot. Its space is reserved while it is unknown. */
   readonly snapshot: Snapshot | undefined
-  /** True if the address asks for the latest snapshot. */
+  /** True if the address requests the latest snapshot. */
   readonly isLatest: boolean
-  /** True if the address leaves out the migration, so that the time determines it. */
+  /** True if the address has no migration id, so that the time determines it. */
   readonly isAnyMigration: boolean
 }
 
-/** The snapshot that answered, its age, and its neighbours. */
+/** Shows the returned snapshot, its age, and its neighbours. */
 export function SnapshotFact(props: SnapshotFactProps) {
   const { question, snapshot, isLatest, isAnyMigration } = props
   const isKnown = snapshot !== undefined
@@ -87,7 +87,7 @@ export function SnapshotFact(props: SnapshotFactProps) {
 
 interface StepLinkProps {
   readonly label: string
-  /** `null` if no such snapshot exists, `undefined` while unknown. */
+  /** `null` if no such snapshot exists, `undefined` while loading. */
   readonly snapshot: Snapshot | null | undefined
   readonly isAnyMigration: boolean
 }

@@ -13,8 +13,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
 /**
- * Returns true if a failure means that the snapshot does not exist: Scan's own 404
- * (docs/network-rules.md, Errors).
+ * Returns true if a failure is Scan's 404 for a missing snapshot (docs/network-rules.md, Errors).
  */
 export function isSnapshotMiss(failure: Failure | undefined): boolean {
   return failure !== undefined && isResourceMissing(failure)

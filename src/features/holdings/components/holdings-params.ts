@@ -1,4 +1,4 @@
-/** The state of the page of holdings as its address holds it. */
+/** The search params of the page of holdings. */
 import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 import { scopeParam } from '#shared/components/scope/use-page-scope.ts'
@@ -21,18 +21,18 @@ export const readHoldingsParams = readSearchParams({
   group: v.picklist(groupings),
   sort: v.picklist(sortKeys),
   order: v.picklist(['ascending', 'descending']),
-  /** Only holdings of these owners. */
+  /** Filters by owner. */
   only: oneOrMore(PartyId),
-  /** Only holdings in these lock states. */
+  /** Filters by lock state. */
   lock: oneOrMore(lock),
   least: Decimal,
   most: Decimal,
-  /** Only holdings that expire in this round or earlier. */
+  /** Filters by expiry: this round or earlier. */
   expires: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number')),
   find: v.string(),
-  /** Keys of folded groups. */
+  /** Keys of collapsed groups. */
   fold: oneOrMore(v.string()),
-  /** The owner, or the holding, whose details are open. */
+  /** The owner or holding whose details are open. */
   party: PartyId,
   contract: ContractId,
 })

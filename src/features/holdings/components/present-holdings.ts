@@ -1,7 +1,10 @@
 import { holdingInterface } from '../rules/holding-sums.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
-/** The search params of the active contracts that are holdings now: of the owner, or of all parties for several owners. */
+/**
+ * Returns the search params for the active contracts that are holdings now: of the owner, or of all
+ * parties for several owners.
+ */
 export function presentHoldings(owners: readonly PartyId[]) {
   const [party, ...others] = owners
   return {

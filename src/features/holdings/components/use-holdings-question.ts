@@ -7,7 +7,7 @@ import { namedSnapshot } from '../queries/snapshots.ts'
 import { readOwnersParams, type OwnersParams } from '../queries/owner-list.ts'
 import type { SnapshotParams } from './when/snapshot-params.ts'
 
-/** The request of an address, as far as it is known. */
+/** The request for an address, as far as it is known. */
 export type HoldingsRequestState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'missing list' }
@@ -23,9 +23,9 @@ export type HoldingsRequestState =
   | { readonly kind: 'question'; readonly question: HoldingsQuestion }
 
 /**
- * Returns the question of an address. If the migration is omitted, it is the one that has a
- * snapshot for the time. If the time is omitted, it is that of the latest snapshot. While the page
- * is open, an address keeps its question, even when a newer snapshot is taken.
+ * Returns the request for an address. A missing migration means the migration with a snapshot for
+ * the time, a missing time means the latest snapshot. While the page is open, the request stays the
+ * same, even if a newer snapshot is taken.
  */
 export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): HoldingsRequestState {
   const { owner, list, migration, at, match = 'at_or_before' } = place

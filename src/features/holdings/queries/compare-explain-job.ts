@@ -10,14 +10,14 @@ import type { ContractId } from '#ledger/identifier.ts'
 import { explain, type ExplainedRange, type ExplainParts } from './compare-explain.ts'
 import type { ExplainState } from './compare-state.ts'
 
-/** The reading of the history between two snapshots, which can be stopped and resumed. */
+/** A search of the history between two snapshots, which can be stopped and resumed. */
 export interface ExplainJob {
   readonly state: () => ExplainState
   /** The updates found so far. */
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly start: (range: ExplainedRange, contracts: UnexplainedContracts) => void
   readonly stop: () => void
-  /** Starts again for other contracts, because the range has to be read again for them. */
+  /** Restarts the search for other contracts, because the range has to be read again. */
   readonly reset: (total: number) => void
 }
 

@@ -23,7 +23,6 @@ class Failed extends Error {
   }
 }
 
-/** Returns a transaction at a position that archives some contracts. */
 function archives(index: number, contracts: readonly number[]): UpdateHistoryItem {
   const events = contracts.map((contract, at) => [
     `u${index}:${at}`,
@@ -58,7 +57,7 @@ const place = (index: number): Position => ({
   recordTime: recordTimeOf(BigInt(index) * 1_000_000n),
 })
 
-it('finds the update of every contract that ended between two snapshots, and of no other', async () => {
+it('finds the update of every contract that ended between two snapshots, and of no other contract', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 3 }), { maxLength: 20 }),

@@ -1,4 +1,4 @@
-/** Reads the history between two snapshots for the updates that made or ended contracts. */
+/** Searches the history between two snapshots for the updates that created or ended contracts. */
 import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
@@ -11,8 +11,8 @@ import type { UpdateHistoryItem } from '#ledger/update.ts'
 
 export interface ExplainedRange {
   /**
-   * The position of the first snapshot. Its contracts were created by then, so the history is read
-   * from after it.
+   * The position of the first snapshot. Its contracts already exist there, so the search starts
+   * after it.
    */
   readonly from: Position
   /** Inclusive. */
@@ -24,18 +24,18 @@ export interface ExplainParts {
   readonly insisting: PageRetryOptions
 }
 
-/** The result of one page of the history. */
+/** The result of one page of history. */
 export interface ExplainStep {
   readonly found: readonly (readonly [ContractId, ContractCause])[]
   readonly searched: number
-  /** The position at which another call resumes. */
+  /** The position from which another call resumes. */
   readonly reached: Position
   readonly share: number
 }
 
 /**
- * Reads the range page by page, from `reached` on. Ends with the range, or once every contract was
- * found. The search terms are read again for each page.
+ * Reads the range page by page from `reached`, until its end or until every contract is found. The
+ * searched contracts are read again for each page.
  * @throws the errors of `readPage` that a retry cannot solve.
  */
 export async function* explain(

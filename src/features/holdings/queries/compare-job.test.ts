@@ -44,7 +44,7 @@ const snapshots = new Map([
 ])
 
 interface Gate {
-  /** Runs before the page of a request is returned. Rejects to fail the request. */
+  /** Runs before a page is returned. Rejects to fail the request. */
   before: (first: number, recordTime: string) => Promise<void>
 }
 
@@ -107,7 +107,7 @@ function listOf(job: ComparisonJob) {
     .lines.map(({ status, holding }) => `${status} ${holding.contractId}`)
 }
 
-it('compares two snapshots once both are whole', async () => {
+it('compares two snapshots once both are completely loaded', async () => {
   const { job, until } = start({ before: () => Promise.resolve() })
   job.resume()
   await until(() => job.state().phase === 'done')
@@ -127,12 +127,12 @@ it('compares two snapshots once both are whole', async () => {
   expect(lines[0]?.by).toEqual({ kind: 'not found' })
 })
 
-it('reports the result for the loaded part when it is stopped, and resumes from there', async () => {
+it('compares the loaded parts when stopped, and resumes from there', async () => {
   const asked: string[] = []
   const { job, until } = start({
     before: (first, recordTime) => {
       asked.push(`${recordTime} ${first}`)
-      // The second pages never arrive, until they are requested again.
+      // The second pages arrive only when requested again.
       return first === 0 || asked.length > 4 ? Promise.resolve() : new Promise(() => undefined)
     },
   })
@@ -141,7 +141,7 @@ it('reports the result for the loaded part when it is stopped, and resumes from 
   job.stop()
   const { phase, compared } = job.state()
   expect(phase).toBe('stopped')
-  // Contract 002 is the last of one partial list, so only contracts created before it are in both
+  // Contract 002 is the last in one partial list, so only contracts created before it are in both
   // lists.
   expect(compared?.horizon).toBe(time(2))
   expect(listOf(job)).toEqual(['disappeared 001'])
@@ -151,7 +151,7 @@ it('reports the result for the loaded part when it is stopped, and resumes from 
   expect(listOf(job)).toHaveLength(6)
 })
 
-it("ends with the server's message if the snapshot does not exist", async () => {
+it("fails with the server's message if the snapshot does not exist", async () => {
   let isThere = false
   const { job, until } = start({
     before: () => (isThere ? Promise.resolve() : Promise.reject(new Failed())),

@@ -50,7 +50,10 @@ export function createComparisonJob(
   let compared: ComparisonResult | undefined
   let contracts: readonly ComparedHolding[] = []
 
-  /** The lines of a view are requested in blocks, so they are filtered and sorted once. */
+  /**
+   * Cache of the sorted and filtered contracts, because the lines of a view are requested in
+   * blocks.
+   */
   let last: { of: string; from: unknown; all: readonly ComparedHolding[] } | undefined
   const listedIn = (view: ComparisonView) => {
     const of = JSON.stringify([view.statuses, view.owner, view.sortBy])
@@ -61,7 +64,7 @@ export function createComparisonJob(
 
   const loaded = () => sides.reduce((sum, { holdings }) => sum + holdings.length, 0)
 
-  /** From the earlier snapshot to the later one, once both are known. */
+  /** Returns the range from the earlier to the later snapshot, once both are known. */
   const rangeBetween = (): (ExplainedRange & { readonly isBackwards: boolean }) | undefined => {
     const [a, b] = [first?.state().snapshot, second.state().snapshot]
     if (a === undefined || b === undefined) return undefined

@@ -30,7 +30,7 @@ const ask: SnapshotLookups = {
     ),
 }
 
-it('spans the whole ledger of two and a half days for a start thirty days ago', async () => {
+it('starts a period of thirty days at the first snapshot if the ledger is two and a half days old', async () => {
   const resolved = await resolveComparison(owners, { at: hour(57 - 720) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,
@@ -39,7 +39,7 @@ it('spans the whole ledger of two and a half days for a start thirty days ago', 
   })
 })
 
-it('needs no migration id for a start a day before the last migration', async () => {
+it('finds a start a day before the last migration without a migration id', async () => {
   const resolved = await resolveComparison(owners, { at: hour(4) }, {}, ask)
   expect(resolved).toMatchObject({
     ok: true,
@@ -48,7 +48,7 @@ it('needs no migration id for a start a day before the last migration', async ()
   })
 })
 
-it('resolves to nothing for an end before the first snapshot', async () => {
+it('returns no comparison for an end before the first snapshot', async () => {
   const missing = { at: hour(-1) }
   expect(await resolveComparison(owners, undefined, missing, ask)).toEqual({ ok: false, missing })
 })

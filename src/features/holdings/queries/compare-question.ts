@@ -9,17 +9,20 @@ import {
 } from './named-snapshot.ts'
 import { createSnapshotLookups } from './snapshots.ts'
 
-/** A comparison with its snapshots. Without a snapshot nothing can be compared. */
+/** A comparison with its snapshots, or the missing snapshot. */
 export type ResolvedComparison =
   | {
       readonly ok: true
       readonly question: ComparisonQuestion
-      /** True if the first snapshot is the first of all, because the requested time is earlier. */
+      /**
+       * True if the comparison starts at the first snapshot of all, because the requested time is
+       * earlier.
+       */
       readonly isFromTheFirst: boolean
     }
   | { readonly ok: false; readonly missing: NamedSnapshot }
 
-/** The comparison, with its migrations and the latest snapshot looked up. */
+/** Looks up the migrations and the latest snapshot for a comparison. */
 export function resolvedComparison(
   owners: readonly PartyId[],
   before: NamedSnapshot | undefined,
@@ -29,7 +32,7 @@ export function resolvedComparison(
     queryKey: ['scan', 'holdings', 'comparison', owners, before ?? null, after],
     queryFn: ({ client }) =>
       resolveComparison(owners, before, after, createSnapshotLookups(client)),
-    // A shown comparison does not change. The latest snapshot is looked up when the page is opened
+    // A shown comparison does not change. Opening the page again looks up the latest snapshot
     // again.
     staleTime: Infinity,
     gcTime: 60_000,
@@ -37,8 +40,8 @@ export function resolvedComparison(
 }
 
 /**
- * Resolves a comparison with the given lookups. If the start is before the first snapshot and need
- * not match exactly, the comparison starts at the first snapshot.
+ * Resolves a comparison with the given lookups. If the start is earlier than the first snapshot and
+ * need not match exactly, the comparison starts at the first snapshot.
  * @throws the errors of the lookups.
  */
 export async function resolveComparison(
@@ -60,7 +63,7 @@ export async function resolveComparison(
     : answer({ ...first, match: 'exact' }, true)
 }
 
-/** Returns the snapshot for the requested time; `undefined` if none exists. */
+/** Returns the snapshot for a time, or `undefined` if none exists. */
 async function choose(
   named: NamedSnapshot,
   ask: SnapshotLookups,

@@ -7,10 +7,10 @@ import { loadPages, type LoadParts, type PageCursor } from './load-pages.ts'
 import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
-/** The holdings of one snapshot, as far as they are loaded. */
+/** The loaded holdings of one snapshot. */
 export interface ComparedSide extends LoadedHoldings {
   readonly state: () => SideState
-  /** Resumes loading until the end, or until the signal aborts. */
+  /** Resumes loading until the end or until the signal aborts. */
   readonly load: (parts: LoadParts, signal: AbortSignal, onPage: () => void) => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * Two snapshots of the same owners' holdings. If there is only one, every holding counts as
+ * Two snapshots of the same owners' holdings. With only one snapshot, every holding counts as
  * `stayed`.
  */
 export interface ComparisonQuestion {
@@ -20,16 +20,16 @@ export interface ComparisonQuestion {
 /** The request for a snapshot, without the owners. */
 export type SnapshotChoice = Omit<HoldingsQuestion, 'owners'>
 
-/** The progress of one snapshot's holdings. */
+/** The loading progress of one snapshot. */
 export interface SideState {
   readonly loaded: number
   readonly isWhole: boolean
-  /** The snapshot that answered; `undefined` before the first page. */
+  /** The returned snapshot. `undefined` before the first page. */
   readonly snapshot: Snapshot | undefined
   readonly served: AnswerVersion | undefined
 }
 
-/** The state of a comparison; a new object on every change, a few times a second at most. */
+/** The state of a comparison. Replaced at every change, a few times a second at most. */
 export interface ComparisonState extends ReadingState {
   readonly before: SideState | undefined
   readonly after: SideState
@@ -40,7 +40,7 @@ export interface ComparisonState extends ReadingState {
 
 /** The compared snapshots and their differences. */
 export interface ComparisonResult {
-  /** Only contracts created before this time are compared; `all` if both snapshots are complete. */
+  /** Only contracts created before this time are compared. `all` if both snapshots are complete. */
   readonly horizon: Horizon
   readonly all: Change
   readonly byOwner: ReadonlyMap<PartyId, Change>
@@ -50,14 +50,14 @@ export interface ComparisonResult {
   readonly isBackwards: boolean
 }
 
-/** The state of the reading of the history between the snapshots. */
+/** The state of the search in the history between the snapshots. */
 export interface ExplainState extends Omit<ReadingState, 'phase'> {
   readonly phase: ReadingState['phase'] | 'idle'
   /** The number of updates read. */
   readonly searched: number
-  /** Progress in the time between the snapshots, 0 to 1. */
+  /** The share of the time range that was searched, 0 to 1. */
   readonly share: number
-  /** The number of contracts whose update is searched, and the number found. */
+  /** The number of contracts whose update is searched for, and the number found. */
   readonly total: number
   readonly found: number
 }

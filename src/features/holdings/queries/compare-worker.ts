@@ -1,4 +1,4 @@
-/** The worker that loads and compares two snapshots off the page's thread. */
+/** A worker that loads and compares two snapshots. */
 import { historyPages } from '#shared/queries/history-pages.ts'
 import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'

@@ -23,7 +23,7 @@ const read = () =>
     currentBalance(alice),
   )
 
-it('returns the sums at the newest snapshot', async () => {
+it('returns the current balance at the newest snapshot', async () => {
   const sums = {
     party_id: alice,
     total_unlocked_coin: '1.5',
@@ -34,18 +34,18 @@ it('returns the sums at the newest snapshot', async () => {
   expect(await read()).toEqual({ kind: 'read', snapshot: scan.snapshots[1], sums })
 })
 
-it('returns zero for a party that Scan does not name', async () => {
+it('returns a zero balance for a party that Scan does not list', async () => {
   expect(await read()).toMatchObject({ kind: 'read', sums: { total_coin_holdings: '0' } })
 })
 
-it('reports if Scan refuses to sum up that many contracts, or if no snapshot exists', async () => {
+it('reports that Scan refuses to sum up too many contracts, and that no snapshot exists', async () => {
   scan.instead = () => refusal(400, 'Size of the result exceeded the limit in getHoldingsSummary.')
   expect(await read()).toMatchObject({ kind: 'too many' })
   scan.snapshots = []
   expect(await read()).toEqual({ kind: 'no snapshot' })
 })
 
-it('fails for any other refusal', async () => {
+it('fails for any other rejection of the balance', async () => {
   scan.instead = () => refusal(400, 'Invalid party')
   await expect(read()).rejects.toThrow('Invalid party')
 })

@@ -12,12 +12,12 @@ type Sums = Pick<
 >
 
 /**
- * The balance of a party at the newest snapshot, zero if Scan does not name the party; or the
- * reason for missing sums.
+ * A party's balance at the newest snapshot, or the reason why it is unknown. Zero if Scan does not
+ * list the party.
  */
 export type CurrentBalance =
   | { readonly kind: 'read'; readonly snapshot: Snapshot; readonly sums: Sums }
-  /** Scan adds up no more than 1,000 contracts. */
+  /** Scan sums up at most 1,000 contracts. */
   | { readonly kind: 'too many'; readonly snapshot: Snapshot }
   | { readonly kind: 'no snapshot' }
 
@@ -28,8 +28,8 @@ const nothing: Sums = {
 }
 
 /**
- * The balance of a party at the newest snapshot of the current migration, as Scan sums it up
- * (docs/network-rules.md, Holdings): unlocked, locked and both.
+ * A party's balance at the newest snapshot of the current migration, as summed up by Scan
+ * (docs/network-rules.md, Holdings): unlocked, locked and total.
  */
 export function currentBalance(party: PartyId) {
   return queryOptions({

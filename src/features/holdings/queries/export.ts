@@ -3,12 +3,10 @@ import { holdingFile, holdingLine, holdingsJson, type FileContext } from '../rul
 import type { JsonWritableObject } from '#ledger/json.ts'
 import type { HoldingsStore } from './holdings-store.ts'
 
-/** The number of holdings in one chunk of a file, so that no text contains the whole file. */
+/** Holdings per chunk of a file, so that no string contains the whole file. */
 const piece = 1000
 
-/**
- * Returns the holdings of these indices, in their order, as CSV in UTF-8 without a byte order mark.
- */
+/** Returns the holdings at these indices in order, as CSV in UTF-8 without a byte order mark. */
 export async function csvBlob(
   book: HoldingsStore,
   listed: readonly number[],
@@ -29,10 +27,7 @@ export async function csvBlob(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/**
- * Returns the contracts of these indices as received, in their order, after a description of the
- * file.
- */
+/** Returns a description of the file, and the contracts at these indices as received, in order. */
 export async function jsonBlob(
   book: HoldingsStore,
   listed: readonly number[],

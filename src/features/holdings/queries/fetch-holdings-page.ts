@@ -22,7 +22,7 @@ import type { HoldingsQuestion } from './session-state.ts'
 
 export { holdingsStateV2Endpoint } from '#api/scan/holdings-state.ts'
 
-/** The time-out of a whole page of a thousand contracts. */
+/** Time-out of a request for a whole page of a thousand contracts, in milliseconds. */
 const timeoutMs = 60_000
 
 type Forms = readonly [
@@ -31,9 +31,9 @@ type Forms = readonly [
 ]
 
 /**
- * Requests a page of holdings from Scan, in the newest form that it has (docs/network-rules.md,
- * Holdings). A later page is requested in the form that returned its token, which no other form
- * understands, and at the snapshot of the first page.
+ * Requests a page of holdings from Scan's newest endpoint (docs/network-rules.md, Holdings). A
+ * later page is requested from the endpoint that returned its token, because no other endpoint
+ * accepts it, and at the snapshot of the first page.
  * @throws ApiError; 404 if the snapshot does not exist.
  */
 export const fetchHoldingsPage: FetchPage = async (question, place, pageSize, signal) => {
@@ -99,7 +99,7 @@ function pageOf({ created_events: contracts, next_page_token: next }: ActiveCont
   return { contracts, next: next ?? undefined }
 }
 
-/** Rejects a page of another snapshot, and a token that leads to itself. */
+/** Rejects a page of another snapshot, and a token that refers to its own page. */
 function checkContinues({ snapshot, after, endpoint }: PageCursor, answer: ActiveContractsPage) {
   const { record_time: recordTime, migration_id: migrationId, next_page_token: next } = answer
   const wrong = (field: string, expected: string, received: unknown) =>

@@ -29,15 +29,15 @@ beforeEach(() => {
   scan.largestPage = () => 10
 })
 
-describe('a holding in the newest snapshot', () => {
-  it('is found on any page, and is not active if no page contains it', async () => {
+describe('holdingInSnapshot', () => {
+  it('finds a holding on any page, and reports it as not active if no page contains it', async () => {
     const [snapshot] = scan.snapshots
     const served = { recordTime: snapshot?.recordTime, endpoint: 'POST /v2/holdings/state' }
     expect(await look('0024')).toEqual({ ...served, isActive: true })
     expect(await look('00ff')).toEqual({ ...served, isActive: false })
   })
 
-  it('is searched in a single snapshot, even if another one is taken meanwhile', async () => {
+  it('searches a holding in a single snapshot, even if another snapshot is taken meanwhile', async () => {
     const { snapshots } = scan
     const [snapshot] = snapshots
     if (snapshot === undefined) throw new Error('the test is empty')
@@ -54,7 +54,7 @@ describe('a holding in the newest snapshot', () => {
     ])
   })
 
-  it('has the time of the snapshot, even if the server repeats the requested time', async () => {
+  it('returns the time of the snapshot, even if the server repeats the requested time', async () => {
     const [snapshot] = scan.snapshots
     scan.instead = (request) =>
       new Response(
@@ -70,7 +70,7 @@ describe('a holding in the newest snapshot', () => {
     })
   })
 
-  it('is unknown if its owner has more holdings than are searched', async () => {
+  it('reports a holding as unknown if its owner has more holdings than are searched', async () => {
     scan.largestPage = () => 1
     expect(await look('00ff')).toMatchObject({ isActive: undefined })
     expect(scan.asked).toHaveLength(20)

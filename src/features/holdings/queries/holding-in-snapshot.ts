@@ -8,7 +8,7 @@ import type { PageCursor } from './load-pages.ts'
 
 /** The presence of an owner's holding in the newest snapshot of the active contracts. */
 export interface SnapshotPresence {
-  /** Record time of the snapshot that answered. */
+  /** Record time of the returned snapshot. */
   readonly recordTime: RecordTime
   /** `undefined` if the owner has more holdings than are searched. */
   readonly isActive: boolean | undefined
@@ -19,8 +19,8 @@ const pageSize = 1000
 const maxPages = 20
 
 /**
- * Searches the owner's holdings in the newest snapshot for a holding, because Scan has no lookup of
- * contracts by id. All pages are of one snapshot.
+ * Searches an owner's holdings in the newest snapshot for a holding, because Scan has no lookup of
+ * contracts by id. All pages are from one snapshot.
  * @throws ApiError 404 if no snapshot exists yet.
  */
 export function holdingInSnapshot(contractId: ContractId, owner: PartyId) {

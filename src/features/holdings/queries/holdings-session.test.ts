@@ -55,8 +55,8 @@ async function phase(wanted: string): Promise<void> {
   })
 }
 
-describe('a session', () => {
-  it('loads in a worker, and returns the loaded holdings', async () => {
+describe('holdings session', () => {
+  it('loads holdings in a worker, and returns them', async () => {
     await phase('done')
     expect(session.state()).toMatchObject({ loaded: 3, totals: { total: '4.5' } })
     expect(session.state().totalsByOwner.size).toBe(1)
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await session.ask((job) => job.json(2))).toContain('"contract_id":"002"')
   })
 
-  it('reports why its worker ended, rejects waiting calls, and starts again on demand', async () => {
+  it('reports why the worker ended, rejects pending calls, and starts a new worker on demand', async () => {
     await phase('done')
     const asked = session.ask((job) => job.json(0))
     workers[0]?.break('out of memory')
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect([workers.length, session.state().loaded]).toEqual([2, 3])
   })
 
-  it('ends its worker when it is closed', () => {
+  it('ends its worker when closed', () => {
     session.close()
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true])
   })

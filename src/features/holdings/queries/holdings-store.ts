@@ -7,10 +7,10 @@ import type { ContractId, PartyId, TemplateId } from '#ledger/identifier.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
 import { createListInterner, createInterner } from '#ledger/interner.ts'
 
-/** The holdings loaded so far, in the order of their arrival. */
+/** The loaded holdings, in order of arrival. */
 export interface HoldingsStore {
   readonly holdings: readonly Holding[]
-  /** Adds a page. A contract that was added before is not added again. */
+  /** Adds a page without the contracts that were added before. */
   readonly add: (contracts: readonly ActiveContract[]) => void
   readonly totals: () => Totals
   readonly totalsByOwner: () => ReadonlyMap<PartyId, Totals>
@@ -18,11 +18,11 @@ export interface HoldingsStore {
   readonly unread: () => number
   /** Returns the payload of a contract of unknown form, for the text search. */
   readonly payloadOf: (index: number) => Json | undefined
-  /** Returns the contracts of these indices as received, as JSON, in their order. */
+  /** Returns the contracts at these indices as JSON, as received and in order. */
   readonly json: (indices: readonly number[]) => Promise<string[]>
 }
 
-/** Contracts as JSON lines, outside the memory of the program. */
+/** Contracts as JSON lines in a blob, outside the program's memory. */
 interface JsonBlock {
   readonly first: number
   readonly lines: Blob
@@ -86,7 +86,7 @@ export function createHoldingsStore(): HoldingsStore {
 
 /**
  * Returns the block that contains an index.
- * @throws RangeError for an index that no holding has.
+ * @throws RangeError for an index without a holding.
  */
 function blockOf(blocks: readonly JsonBlock[], index: number): JsonBlock {
   let low = 0
@@ -102,8 +102,8 @@ function blockOf(blocks: readonly JsonBlock[], index: number): JsonBlock {
 }
 
 /**
- * Shares equal party ids, template ids and package names, which are most of the text of 100,000
- * holdings.
+ * Returns a function that shares equal party ids, template ids and package names, which are most of
+ * the text of 100,000 holdings.
  */
 function createSharing(): (holding: Holding) => Holding {
   const party = createInterner<PartyId>()

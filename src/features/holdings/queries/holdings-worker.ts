@@ -1,4 +1,4 @@
-/** The worker that loads the holdings of one question and keeps them. */
+/** A worker that loads and stores the holdings of one request. */
 import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { fetchHoldingsPage } from './fetch-holdings-page.ts'

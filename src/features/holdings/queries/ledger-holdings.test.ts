@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-it('sums the holdings of a party at the end of the ledger', async () => {
+it('sums a party’s holdings at the end of the ledger', async () => {
   callSandbox(sandbox)
   const party = v.parse(PartyId, sandbox.ledger.network.localValidator.party)
   const client = new QueryClient()

@@ -13,11 +13,11 @@ import { wait } from '#shared/queries/worker/wait.ts'
 /** The holdings of parties at an offset of the participant's ledger. */
 export interface LedgerHoldings extends HoldingSums {
   readonly offset: bigint
-  /** False if there are more contracts than this page sums. */
+  /** False if there are more contracts than the limit. */
   readonly isWhole: boolean
 }
 
-/** Limit of the contracts in the sums, so that the page stays responsive. */
+/** Limit of contracts in the sums, so that the page stays responsive. */
 const mostContracts = 5000
 
 /**

@@ -49,7 +49,7 @@ async function idsOf(pages: AsyncIterable<LoadedPage>): Promise<string[]> {
   return ids
 }
 
-/** Tokens by API generation: numerals beyond 2^53, and opaque texts. */
+/** Tokens of each API generation: numerals beyond 2^53, and opaque texts. */
 const tokens: readonly ((index: number) => Json)[] = [
   (index) => 9_007_199_254_740_993n + BigInt(index) * 3n,
   (index) => 2n ** 63n - 1n - BigInt(index),
@@ -59,7 +59,7 @@ const tokens: readonly ((index: number) => Json)[] = [
   (index) => String(9_007_199_254_740_993n + BigInt(index)),
 ]
 
-/** Faulty answers in place of a page that a retry solves. */
+/** Faulty responses in place of a page. A retry solves them. */
 const troubles: readonly (() => Response)[] = [
   () => refusal(503, 'starting'),
   () => refusal(500, 'oops'),
@@ -72,7 +72,7 @@ const troubles: readonly (() => Response)[] = [
 ]
 
 describe('loadPages', () => {
-  it('returns every holding exactly once, with any tokens, page sizes, failures, and stops in between', async () => {
+  it('returns every holding exactly once, with any tokens, page sizes, failures, and stops', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(40),
@@ -89,7 +89,7 @@ describe('loadPages', () => {
           scan.missing = isOlder ? ['/v2/holdings/state'] : []
           scan.largestPage = (request) => cuts[request % (cuts.length + 1)] ?? Infinity
           scan.instead = (request) => {
-            // Eight malformed answers in a row would end the loading.
+            // Prevents eight malformed responses in a row, which would end the loading.
             const failure = request % 8 === 0 ? undefined : failing[request - 1]
             return typeof failure === 'number' ? troubles[failure]?.() : undefined
           }
@@ -97,7 +97,6 @@ describe('loadPages', () => {
           const ids: string[] = []
           let place: PageCursor | undefined
           let isDone = false
-          // Loading resumes after every stop.
           for (const most of [...stops, Infinity]) {
             if (isDone) break
             const stop = new AbortController()
@@ -111,8 +110,8 @@ describe('loadPages', () => {
             }
           }
           expect(ids).toEqual(scan.contracts.map((one) => one['contract_id']))
-          // Only the first page is requested by the question's time, all others by the snapshot of
-          // the first page.
+          // The first page is requested at the requested time, later pages at the first page's
+          // snapshot.
           const later = scan.asked.filter(({ body }) => body['after'] !== undefined)
           for (const { path, body } of later) {
             expect(body).toMatchObject({
@@ -127,7 +126,7 @@ describe('loadPages', () => {
     )
   })
 
-  it('requests the first page by the question, and later pages by the snapshot that answered', async () => {
+  it('requests the first page at the requested time, and later pages at the returned snapshot', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const { signal } = new AbortController()
@@ -138,7 +137,7 @@ describe('loadPages', () => {
     ])
   })
 
-  it('reads the events in all pages of a Scan that has only the oldest API generation', async () => {
+  it('reads the events on all pages of a Scan with only the oldest API generation', async () => {
     const update = `1220${'ab'.repeat(32)}`
     const forms = [`#${update}:0`, `${update}:17`, 'of another form']
     const scan = fakeScan(
@@ -165,7 +164,7 @@ describe('loadPages', () => {
     expect(scan.asked.map(({ path }) => path)).toEqual(['/v0/holdings/state', '/v0/holdings/state'])
   })
 
-  it('does not accept a page of another snapshot', async () => {
+  it('rejects a page of another snapshot', async () => {
     const scan = fakeScan(contracts(3))
     const [first] = scan.snapshots
     const other = {
@@ -188,7 +187,7 @@ describe('loadPages', () => {
     })
   })
 
-  it('does not follow a token that leads to itself', async () => {
+  it('does not follow a token that refers to its own page', async () => {
     const scan = fakeScan(contracts(3))
     scan.tokenOf = () => 'again'
     scan.largestPage = () => 0
@@ -197,7 +196,7 @@ describe('loadPages', () => {
     await expect(loading).rejects.toMatchObject({ failure: { field: 'next_page_token' } })
   })
 
-  it('sends a token only to the endpoint form that returned it', async () => {
+  it('sends a token only to the endpoint that returned it', async () => {
     const scan = fakeScan(contracts(3))
     const { signal } = new AbortController()
     const pages = loadPages(
@@ -212,7 +211,7 @@ describe('loadPages', () => {
     expect(scan.asked.map(({ path }) => path)).toEqual(['/v2/holdings/state'])
   })
 
-  it('looks the snapshot up if the server only repeats the requested time', async () => {
+  it('looks up the snapshot if the server only repeats the requested time', async () => {
     const scan = fakeScan(contracts(3))
     const question = questionAt(scan, 'at_or_before', 2)
     const echo = {

@@ -1,6 +1,6 @@
 /**
- * Loads all holdings of a question, page by page. No holding is lost or repeated, whatever the page
- * sizes and failures.
+ * Loads all holdings of a request, page by page. No holding is lost or repeated, for any page sizes
+ * and failures.
  */
 import type { ActiveContract } from '#ledger/contract.ts'
 import { withPageRetries, type PageRetryOptions } from '#ledger/history/with-page-retries.ts'
@@ -9,11 +9,10 @@ import type { HoldingsQuestion } from './session-state.ts'
 import type { Snapshot } from './snapshots.ts'
 
 /**
- * The position at which loading resumes. A token is valid only for the endpoint form that returned
- * it.
+ * The position at which loading resumes. A token is valid only for the endpoint that returned it.
  */
 export interface PageCursor {
-  /** The snapshot of the first page. Every further page is requested at exactly this snapshot. */
+  /** The snapshot of the first page. Later pages are requested at exactly this snapshot. */
   readonly snapshot: Snapshot
   readonly after: PageToken
   readonly endpoint: string
@@ -28,7 +27,7 @@ export interface HoldingsPage {
   readonly isOlderForm: boolean
 }
 
-/** Requests one page. Without a place, requests the first. */
+/** Requests one page. Without a cursor, the first page. */
 export type FetchPage = (
   question: HoldingsQuestion,
   place: PageCursor | undefined,
@@ -43,15 +42,15 @@ export interface LoadParts {
 }
 
 export interface LoadedPage extends HoldingsPage {
-  /** The position after this page; `undefined` after the last. */
+  /** The position after this page. `undefined` after the last page. */
   readonly place: PageCursor | undefined
 }
 
 const largestPage = 1000
 
 /**
- * Yields the pages of a question, from the first or from a place. Ends without an error when the
- * signal aborts. Another call resumes at the place of the last page.
+ * Yields the pages of a request, from the first page or a cursor. Ends without an error when the
+ * signal aborts. Another call resumes at the cursor of the last page.
  * @throws the errors of `askPage` that a retry cannot solve.
  */
 export async function* loadPages(

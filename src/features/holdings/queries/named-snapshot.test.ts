@@ -9,7 +9,7 @@ const at = (migrationId: bigint, hours: number): Snapshot => ({
   recordTime: hour(hours),
 })
 
-/** Migration 2 has no snapshot yet, as right after a migration. Migration 1 follows migration 0. */
+/** Migration 2 has no snapshot yet, as right after a migration. */
 const known = [at(0n, 0), at(0n, 3), at(1n, 6), at(1n, 9)]
 
 const own = (id: bigint) => known.filter(({ migrationId }) => migrationId === id)
@@ -37,7 +37,7 @@ function scan() {
   return { asked, questions }
 }
 
-describe('the snapshot that a time names', () => {
+describe('findSnapshot', () => {
   it.each([
     [10, at(1n, 9)],
     [6, at(1n, 6)],
@@ -48,23 +48,23 @@ describe('the snapshot that a time names', () => {
     expect(await findSnapshot({ at: hour(hours) }, scan().questions)).toEqual(expected)
   })
 
-  it('is the latest one of the last migration that has snapshots, if no time is given', async () => {
+  it('finds the latest snapshot of the last migration with snapshots if no time is given', async () => {
     expect(await findSnapshot({}, scan().questions)).toEqual(at(1n, 9))
   })
 
-  it('has exactly the requested time if an exact match is required', async () => {
+  it('finds only a snapshot at exactly the requested time if an exact match is required', async () => {
     const match = 'exact'
     expect(await findSnapshot({ at: hour(3), match }, scan().questions)).toEqual(at(0n, 3))
     expect(await findSnapshot({ at: hour(4), match }, scan().questions)).toBeNull()
   })
 
-  it('is in the requested migration only', async () => {
+  it('searches only the requested migration', async () => {
     const { asked, questions } = scan()
     expect(await findSnapshot({ migration: '1', at: hour(5) }, questions)).toBeNull()
     expect(asked).toEqual([1n])
   })
 
-  it('is searched in a limited number of migrations', async () => {
+  it('searches a limited number of migrations', async () => {
     const { asked, questions } = scan()
     const far = { ...questions, currentMigration: () => Promise.resolve(10n ** 18n) }
     expect(await findSnapshot({ at: hour(5) }, far)).toBeNull()
@@ -72,7 +72,7 @@ describe('the snapshot that a time names', () => {
   })
 })
 
-it('finds the first snapshot after a time in whichever migration has it', async () => {
+it('finds the first snapshot after a time in any migration', async () => {
   expect(await firstSnapshotAfter({ at: hour(-700) }, scan().questions)).toEqual(at(0n, 0))
   expect(await firstSnapshotAfter({ at: hour(4) }, scan().questions)).toEqual(at(1n, 6))
   expect(await firstSnapshotAfter({ migration: '1', at: hour(0) }, scan().questions)).toEqual(

@@ -2,33 +2,33 @@
 import type { Position } from '#ledger/history/position.ts'
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
-/** A snapshot as an address specifies it. */
+/** A snapshot as specified in an address. */
 export interface NamedSnapshot {
-  /** Omitted for whichever migration has a snapshot for the time. */
+  /** If omitted, the migration with a snapshot for the time. */
   readonly migration?: string | undefined
   /** Omitted for the latest snapshot. */
   readonly at?: RecordTime | undefined
-  /** `at_or_before` if omitted. */
+  /** Defaults to `at_or_before`. */
   readonly match?: 'at_or_before' | 'exact' | undefined
 }
 
-/** The snapshot lookups that Scan answers; `null` means that none exists. */
+/** Scan's snapshot lookups. `null` means that there is no snapshot. */
 export interface SnapshotLookups {
   readonly currentMigration: () => Promise<bigint>
   readonly latest: (migrationId: bigint) => Promise<Position | null>
-  /** Strictly before a time, of that migration only. */
+  /** Returns the last snapshot strictly before a time, of this migration only. */
   readonly before: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
-  /** Strictly after a time, of that migration or a later one. */
+  /** Returns the first snapshot strictly after a time, of this migration or a later one. */
   readonly after: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
 }
 
-/** Maximum number of earlier migrations to search. Networks have had a handful. */
+/** Limit of earlier migrations to search. Networks have had a handful. */
 const maxEarlier = 32n
 
 /**
- * Returns the snapshot for a time; `null` if none exists. Scan answers for one migration at a time,
- * and each migration covers the times after the previous one. The current migration is searched
- * first, then earlier ones, until one has a snapshot that early.
+ * Returns the snapshot for a time, or `null` if none exists. Scan's lookups are for one migration,
+ * and each migration follows the previous one in time. The current migration is searched first,
+ * then earlier ones, until a snapshot is found.
  * @throws the errors of the lookups.
  */
 export async function findSnapshot(
@@ -48,7 +48,7 @@ export async function findSnapshot(
   return null
 }
 
-/** Returns the first snapshot after a time; `null` if none exists. */
+/** Returns the first snapshot after a time, or `null` if none exists. */
 export async function firstSnapshotAfter(
   { migration, at }: NamedSnapshot,
   ask: SnapshotLookups,

@@ -29,24 +29,23 @@ const withoutSnapshots: AnswerOverride = ({ path }) =>
     : undefined
 
 describe('ownBalance', () => {
-  it('sums the participant’s contracts, and compares with a snapshot from a day before', async () => {
+  it('sums the participant’s contracts, and compares the sum with a snapshot from a day before', async () => {
     const asked: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
     const client = new QueryClient()
     const balance = await client.fetchQuery(ownBalance([party], true))
     expect(balance?.from).toBe('participant')
     expect(balance?.total).toMatch(/^\d+/)
-    // The sandbox's clock stopped two days ago, so its newest snapshot is more than a day old and
-    // is used for the comparison.
+    // The sandbox's clock stopped two days ago, so the comparison uses the newest snapshot.
     expect(balance?.change).toMatchObject({ amount: expect.stringMatching(/^-?\d+/) })
     expect(asked.length).toBeLessThanOrEqual(9)
     asked.length = 0
     await client.fetchQuery({ ...ownBalance([party], true), staleTime: 0 })
-    // The snapshot of the day before, and the participant's answers, are cached.
+    // The earlier snapshot and the participant's responses are cached.
     expect(asked.length).toBeLessThanOrEqual(3)
   })
 
-  it('reads the newest snapshot if the token cannot read as the parties', async () => {
+  it('returns the balance at the newest snapshot if the token cannot read as the parties', async () => {
     const families = new Set<string>()
     callSandbox(sandbox, undefined, ({ family }) => families.add(family))
     const balance = await new QueryClient().fetchQuery(ownBalance([party], false))
@@ -75,7 +74,7 @@ describe('ownBalance', () => {
     })
   })
 
-  it('has no total if there are too many contracts for Scan', async () => {
+  it('returns no total if Scan cannot sum up so many contracts', async () => {
     callSandbox(sandbox, ({ path }) =>
       path.includes('/holdings/summary')
         ? new Response('{"error":"Size of the result exceeded the limit 1000"}', { status: 400 })

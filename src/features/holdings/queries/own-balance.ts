@@ -12,9 +12,9 @@ import { ledgerHoldings } from './ledger-holdings.ts'
 import { createSnapshotLookups, type Snapshot } from './snapshots.ts'
 import { holdingsSummary, isTooManyContracts } from './summary.ts'
 
-/** The amulet balance of several parties, with its change over a day. */
+/** The amulet balance of several parties, and its change over a day. */
 export interface OwnBalance {
-  /** Locked and unlocked. `undefined` if there are more contracts than can be summed. */
+  /** Locked and unlocked. `undefined` if there are too many contracts to sum. */
   readonly total: Decimal | undefined
   readonly from: 'participant' | 'snapshot'
   readonly at: RecordTime
@@ -30,12 +30,12 @@ const day = 86_400_000_000n
 /** Microseconds between the moments of which the participant's contracts are read. */
 const step = day / 6n
 
-/** Milliseconds between two reads: a quarter of an hour. */
+/** Milliseconds between two requests: a quarter of an hour. */
 const paceMs = 900_000
 
 /**
- * The amulet balance of parties: from the participant if the token can read as all of them, else
- * from Scan's newest snapshot. `null` if Scan has no snapshot.
+ * The amulet balance of parties: from the participant if the token can read as all of them,
+ * otherwise from Scan's newest snapshot. `null` if Scan has no snapshot.
  */
 export function ownBalance(parties: readonly PartyId[], isReadable: boolean) {
   return queryOptions({
@@ -113,7 +113,7 @@ async function atDayBefore(
   }
 }
 
-/** Returns Scan's sum at a snapshot; `undefined` if Scan refuses to sum so many contracts. */
+/** Returns Scan's sum at a snapshot, or `undefined` if Scan refuses to sum so many contracts. */
 async function sumAt(
   client: QueryClient,
   { migrationId, recordTime }: Snapshot,

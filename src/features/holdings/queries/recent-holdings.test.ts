@@ -10,7 +10,7 @@ import { recentSnapshots } from './recent-holdings.ts'
 const begin = recordTimeOf(1_795_255_200_000_000n)
 const inHours = (hours: number) => addMicros(begin, BigInt(hours) * 3_600_000_000n)
 
-/** A Scan with a snapshot at each of these hours. A missing snapshot is a 404. */
+/** Simulates a Scan with snapshots at these hours. A missing snapshot is a 404. */
 function scanWith(hours: readonly number[]) {
   const all = hours.map((hour) => ({ migrationId: 4n, recordTime: inHours(hour) }))
   return {
@@ -28,7 +28,7 @@ const hoursOf = async (hours: readonly number[]) => {
   return found.map(({ recordTime }) => hours.find((hour) => inHours(hour) === recordTime))
 }
 
-it('takes about eight snapshots of the last week, the latest among them', async () => {
+it('returns about eight snapshots of the last week, including the latest', async () => {
   const everyThird = Array.from({ length: 200 }, (_, index) => index * 3)
   const found = await hoursOf(everyThird)
   expect(found).toHaveLength(8)
@@ -36,7 +36,7 @@ it('takes about eight snapshots of the last week, the latest among them', async 
   expect(found[0]).toBe(597 - 165)
 })
 
-it('returns the existing snapshots of a young network, and requests no others', async () => {
+it('returns the existing snapshots of a young network without requesting others', async () => {
   expect(await hoursOf([1, 4, 7])).toEqual([1, 4, 7])
   expect(await hoursOf([5])).toEqual([5])
   expect(await recentSnapshots(scanWith([]))).toEqual([])

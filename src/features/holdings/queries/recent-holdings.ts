@@ -15,8 +15,7 @@ export interface BalanceAtSnapshot {
 }
 
 /**
- * The balances in ascending order of time, or `too many` if Scan does not add up that many
- * contracts.
+ * The balances in ascending order of time, or `too many` if Scan cannot sum up so many contracts.
  */
 export type RecentHoldings =
   | { readonly kind: 'read'; readonly points: readonly BalanceAtSnapshot[] }
@@ -24,12 +23,12 @@ export type RecentHoldings =
 
 /** In microseconds. */
 const week = 604_800_000_000n
-/** The number of steps from the first to the last snapshot. Each needs one or two calls. */
+/** The number of steps from the first to the last snapshot. Each needs one or two requests. */
 const steps = 7n
 
 /**
- * The balances of a party in the last week, at some eight snapshots, as far as Scan sums them up.
- * Only existing snapshots are requested, because a 404 would be an error in the browser's console.
+ * A party's balances at about eight snapshots of the last week, as summed up by Scan. Only existing
+ * snapshots are requested, because a 404 would be an error in the browser's console.
  */
 export function recentHoldings(party: PartyId) {
   return queryOptions({
@@ -37,7 +36,7 @@ export function recentHoldings(party: PartyId) {
     queryFn: async ({ client }): Promise<RecentHoldings> => {
       const snapshots = await recentSnapshots(createSnapshotLookups(client))
       const points: BalanceAtSnapshot[] = []
-      // The latest first: if it has too many contracts, the others need not be requested.
+      // The latest comes first: if it has too many contracts, the others are not requested.
       for (const snapshot of snapshots.toReversed()) {
         const question = { ...snapshot, match: 'exact' as const, owners: [party] }
         try {
@@ -56,8 +55,8 @@ export function recentHoldings(party: PartyId) {
 }
 
 /**
- * Returns snapshots of the last week before the latest, of the current migration, about evenly
- * spaced, the latest last. Empty if none exists.
+ * Returns about evenly spaced snapshots of the week before the latest snapshot, of the current
+ * migration, latest last. Empty if there are none.
  * @throws the errors of the lookups.
  */
 export async function recentSnapshots(
@@ -75,7 +74,7 @@ export async function recentSnapshots(
     const from = addMicros(next.recordTime, step > 0n ? step - 1n : 0n)
     if (microsOf(from) >= microsOf(recordTime)) break
     const later = await ask.after(migrationId, from)
-    // Prevents an endless loop with a server that does not advance.
+    // Prevents an endless loop if a server returns no later snapshot.
     if (later !== null && comparePositions(later, next) <= 0) break
     next = later
   }

@@ -14,13 +14,13 @@ export interface SeriesParts extends SnapshotLookups, Omit<ReadingParts, 'change
   readonly summary: (snapshot: Snapshot, signal: AbortSignal) => Promise<HoldingsSummaryAnswer>
 }
 
-/** Maximum number of parallel summary requests. */
+/** Limit of parallel summary requests. */
 const maxAtOnce = 3
-/** More points than a reader can distinguish in a chart. */
+/** Limit of points, more than a user can distinguish in a chart. */
 export const maxPoints = 500
 
 /**
- * Reads a series: its snapshots in order, with a few summary requests in parallel. Failed requests
+ * Loads a series: its snapshots in order, with a few summary requests in parallel. Failed requests
  * are retried.
  */
 export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): SeriesRun {
@@ -32,7 +32,7 @@ export function createSeriesRun({ times }: SeriesQuestion, parts: SeriesParts): 
     listeners.tell()
   }
 
-  /** Retries until an answer arrives, or until a failure that a retry cannot solve. */
+  /** Retries until a response arrives, or until a failure that a retry cannot solve. */
   const insist = async <Answer>(
     ask: () => Promise<Answer>,
     signal: AbortSignal,

@@ -6,7 +6,7 @@ import type { SeriesTimes } from './series-state.ts'
 const minute = (count: number): RecordTime => recordTimeOf(10n ** 15n + BigInt(count * 60_000_000))
 
 /**
- * Returns the minutes of a series over snapshots at every full minute from 0 to 5, and the requests
+ * Returns the minutes of a series with snapshots at every full minute from 0 to 5, and the requests
  * that Scan could not answer.
  */
 async function seriesOf(times: SeriesTimes) {
@@ -36,17 +36,17 @@ async function seriesOf(times: SeriesTimes) {
   return { found, unanswered }
 }
 
-it('begins with the last snapshot up to its beginning, and ends with the last one up to its end', async () => {
+it('starts the series at the last snapshot up to its start, and ends at the last one up to its end', async () => {
   const { found } = await seriesOf({ from: { at: minute(1.5) }, to: { at: minute(3.5) }, step: 0n })
   expect(found).toEqual([1, 2, 3])
 })
 
-it('has snapshots at least a step apart', async () => {
+it('returns snapshots that are at least a step apart', async () => {
   const { found } = await seriesOf({ from: { at: minute(0) }, to: {}, step: 120_000_000n })
   expect(found).toEqual([0, 2, 4])
 })
 
-it('requests nothing after the latest snapshot, for which Scan would answer 404', async () => {
+it('requests no snapshot after the latest one, which would be a 404', async () => {
   const { found, unanswered } = await seriesOf({ from: { at: minute(3) }, to: {}, step: 0n })
   expect({ found, unanswered }).toEqual({ found: [3, 4, 5], unanswered: [] })
 })

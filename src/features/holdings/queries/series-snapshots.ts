@@ -1,4 +1,4 @@
-/** Finds the snapshots of a series, one after the other. */
+/** Finds the snapshots of a series one after another. */
 import { comparePositions } from '#ledger/history/position.ts'
 import { addMicros, type RecordTime } from '#ledger/record-time.ts'
 import { findSnapshot, firstSnapshotAfter, type SnapshotLookups } from './named-snapshot.ts'
@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshots.ts'
 
 /**
  * Yields the snapshots of a series in ascending order, without duplicates. In a range, the first is
- * the last one at or before the beginning, if one exists. Each further one is the first that is at
+ * the last one at or before the start, if there is one. Each following one is the first that is at
  * least a step later, up to the range's end.
  * @throws the errors of the lookups.
  */
@@ -33,16 +33,16 @@ export async function* seriesSnapshots(
   let next = (await findSnapshot(times.from, ask)) ?? (await firstSnapshotAfter(times.from, ask))
   while (next !== null && comparePositions(next, end) <= 0) {
     yield next
-    // Nothing is requested after the end: if the end is the latest snapshot, Scan answers 404.
+    // No request after the end, because Scan responds with 404 after the latest snapshot.
     if (comparePositions(next, end) === 0) return
     const later = await ask.after(next.migrationId, laterBy(next.recordTime, times.step))
-    // Prevents an endless loop with a server that does not advance.
+    // Prevents an endless loop if a server returns no later snapshot.
     if (later !== null && comparePositions(later, next) <= 0) return
     next = later
   }
 }
 
-/** Returns the time after which the next point follows: the earliest is a step later. */
+/** Returns the time after which to look for the next point, which is at least a step later. */
 function laterBy(time: RecordTime, step: bigint): RecordTime {
   return step === 0n ? time : addMicros(time, step - 1n)
 }

@@ -5,12 +5,12 @@ import type { NamedSnapshot } from './named-snapshot.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { HoldingsSummaryAnswer } from './summary.ts'
 
-/** The snapshots of a series: those of a range, or individual ones. */
+/** The snapshots of a series: from a range, or individual ones. */
 export type SeriesTimes =
   | {
       readonly from: NamedSnapshot
       readonly to: NamedSnapshot
-      /** The minimum distance between two snapshots in microseconds; 0 for every snapshot. */
+      /** The minimum distance between two snapshots in microseconds. 0 for every snapshot. */
       readonly step: bigint
     }
   | { readonly at: readonly NamedSnapshot[] }
@@ -19,8 +19,8 @@ export interface SeriesQuestion {
   readonly owners: readonly PartyId[]
   readonly times: SeriesTimes
   /**
-   * The source of the sums: Scan's summary, which is fast, or this program, from every contract. If
-   * Scan refuses to sum up that many, this program does.
+   * The source of the sums: Scan's summary, which is fast, or every contract, summed up by this
+   * program. The program also sums up the contracts if Scan refuses because there are too many.
    */
   readonly by: 'summary' | 'contracts'
 }
@@ -28,19 +28,19 @@ export interface SeriesQuestion {
 /** One snapshot of a series. */
 export interface SeriesPoint {
   readonly snapshot: Snapshot
-  /** `undefined` until Scan has answered. */
+  /** `undefined` until Scan has responded. */
   readonly answer: HoldingsSummaryAnswer | undefined
 }
 
-/** The state of a series; a new object on every change. */
+/** The state of a series. Replaced at every change. */
 export interface SeriesState extends ReadingState {
   /** The known points in ascending order of time. */
   readonly points: readonly SeriesPoint[]
-  /** True if the range has more snapshots than a series can have. */
+  /** True if the range has more snapshots than the limit. */
   readonly isCut: boolean
 }
 
-/** The reading of a series. */
+/** The loading of a series. */
 export interface SeriesRun extends Job<SeriesState> {
   readonly subscribe: (listener: () => void) => () => void
   readonly close: () => void

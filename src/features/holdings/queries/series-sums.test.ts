@@ -31,7 +31,7 @@ function askedOf(instead: () => Response) {
   return { added, ask, scan }
 }
 
-it('sums up the contracts if Scan refuses to sum up that many', async () => {
+it('sums up the contracts if Scan refuses to sum up so many', async () => {
   const words =
     'Size of the result exceeded the limit in getHoldingsSummary. Result size: 1001. Limit: 1000'
   const { added, ask, scan } = askedOf(() => refusal(400, words))
@@ -43,6 +43,6 @@ it('sums up the contracts if Scan refuses to sum up that many', async () => {
 it.each([
   [400, 'Expected ownerPartyIds to contain at least one item'],
   [500, 'An internal server error occurred: exceeded the limit'],
-])('fails if Scan answers %i, %s', async (status, words) => {
+])('fails if Scan responds with %i, %s', async (status, words) => {
   await expect(askedOf(() => refusal(status, words)).ask()).rejects.toThrow(ApiError)
 })

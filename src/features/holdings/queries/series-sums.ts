@@ -8,8 +8,8 @@ import { isTooManyContracts, type HoldingsSummaryAnswer } from './summary.ts'
 type AskSums = () => Promise<HoldingsSummaryAnswer>
 
 /**
- * Returns a function that uses Scan's sums until Scan refuses to sum up that many contracts. From
- * then on it uses sums of the contracts, because owners with that many contracts usually keep them.
+ * Returns a function that uses Scan's sums until Scan refuses because there are too many contracts.
+ * From then on it sums up the contracts, because owners with so many contracts usually keep them.
  * @throws (the returned function) the errors of both sources, except that refusal.
  */
 export function summaryUntilRefused(): (
@@ -30,8 +30,7 @@ export function summaryUntilRefused(): (
 }
 
 /**
- * Returns the sums of some owners at a snapshot, in the form of Scan's own sums. A worker adds them
- * up from every contract.
+ * Returns owners' sums at a snapshot in the form of Scan's sums. A worker sums up every contract.
  * @throws ApiError of the first page, if a retry cannot solve it.
  */
 export async function sumsFromContracts(

@@ -12,7 +12,9 @@ import { holdingsSummary } from './summary.ts'
 /** Keeps four series, because they are small and users return to them. */
 const runOf = createJobCache<SeriesRun>(4)
 
-/** Returns the series for a question. The first caller starts it. Renders again when it changes. */
+/**
+ * Returns the series for a request, and renders again when it changes. The first caller starts it.
+ */
 export function useSeries(question: SeriesQuestion): SeriesRun {
   const client = useQueryClient()
   const run = runOf(keyOf(question), () => startSeries(question, client))
@@ -21,7 +23,7 @@ export function useSeries(question: SeriesQuestion): SeriesRun {
 }
 
 function startSeries(question: SeriesQuestion, client: QueryClient): SeriesRun {
-  // The run retries failed requests itself, and reports them.
+  // The run itself retries failed requests and reports them.
   const retry = false
   const sums = summaryUntilRefused()
   const run = createSeriesRun(question, {

@@ -16,33 +16,30 @@ export interface HoldingsQuestion {
   readonly owners: readonly PartyId[]
 }
 
-/**
- * The state of the loading of all pages; a new object on every change, a few times a second at
- * most.
- */
+/** The loading state. Replaced at every change, a few times a second at most. */
 export interface HoldingsState extends ReadingState {
   readonly loaded: number
-  /** The snapshot that answered; `undefined` before the first page. */
+  /** The returned snapshot. `undefined` before the first page. */
   readonly snapshot: Snapshot | undefined
   readonly served: AnswerVersion | undefined
-  /** The totals of the contracts loaded so far, by owner. */
+  /** The totals of the loaded contracts by owner. */
   readonly totalsByOwner: ReadonlyMap<PartyId, Totals>
   readonly totals: Totals
-  /** The number of holdings of another template or form, which are listed but are in no sum. */
+  /** The number of holdings of another template or form. They are listed, but are in no sum. */
   readonly unread: number
 }
 
-/** One line of an arranged list, with its holding. */
+/** A line of an arranged list with its holding. */
 export type HoldingsLine =
   | Extract<ArrangedLine, { kind: 'group' }>
   | { readonly kind: 'holding'; readonly index: number; readonly holding: Holding }
 
-/** A sorted and filtered list. Its lines are requested in blocks, as they come into view. */
+/** A sorted and filtered list. Its lines are requested in blocks when they become visible. */
 export interface ArrangedHoldings {
   readonly count: number
   /** Totals of the filtered holdings. */
   readonly totals: Totals
-  /** Counts by bucket for the charts: of amounts (powers of ten), and of age in days. */
+  /** Counts for the charts: by amount (powers of ten), and by age in days. */
   readonly byAmount: readonly {
     readonly from: string
     readonly contracts: number

@@ -25,20 +25,20 @@ beforeEach(() => {
   ]
 })
 
-describe('the snapshots around a time', () => {
-  it('finds the newest snapshot of a migration id', async () => {
+describe('snapshot queries', () => {
+  it('returns the newest snapshot of a migration id', async () => {
     expect(await client().fetchQuery(latestSnapshot(4n))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(latestSnapshot(3n))).toEqual(scan.snapshots[0])
   })
 
-  it('finds the snapshot strictly before a time, in the same migration id only', async () => {
+  it('returns the snapshot strictly before a time, of the same migration id only', async () => {
     expect(await client().fetchQuery(snapshotBefore(4n, nine))).toEqual(scan.snapshots[1])
     const later = time('2026-11-20T09:00:00.000001Z')
     expect(await client().fetchQuery(snapshotBefore(4n, later))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotBefore(4n, six))).toBeNull()
   })
 
-  it('finds the snapshot strictly after a time, with its migration id', async () => {
+  it('returns the snapshot strictly after a time, with its migration id', async () => {
     expect(await client().fetchQuery(snapshotAfter(4n, six))).toEqual(scan.snapshots[2])
     expect(await client().fetchQuery(snapshotAfter(3n, three))).toEqual(scan.snapshots[1])
     const before = time('2026-11-20T02:00:00.000000Z')
@@ -46,7 +46,7 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
-  it('reports without a request that no snapshot exists before the first one or after the last one', async () => {
+  it('reports without a request that there is no snapshot before the first or after the last one', async () => {
     const asker = client()
     expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
     expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()
@@ -61,7 +61,7 @@ describe('the snapshots around a time', () => {
     expect(await client().fetchQuery(snapshotBefore(3n, three))).toBeNull()
   })
 
-  it('fails if the server has no such endpoint', async () => {
+  it('fails if the server has no endpoint for snapshots', async () => {
     scan.missing = ['/v0/state/acs/snapshot-timestamp']
     await expect(client().fetchQuery(latestSnapshot(4n))).rejects.toMatchObject({
       failure: { kind: 'http', status: 404, error: { form: 'text' } },

@@ -1,6 +1,6 @@
 /**
- * The snapshots of the active contracts around a time (docs/network-rules.md, Snapshots). `null` if
- * none exists, which Scan answers with its own form of 404.
+ * The snapshots of active contracts around a time (docs/network-rules.md, Snapshots). `null` if
+ * there is none, for which Scan returns its own form of 404.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf } from '#api/errors.ts'
@@ -21,13 +21,10 @@ import { findSnapshot, type NamedSnapshot, type SnapshotLookups } from './named-
 /** A snapshot: the position of the last transaction in it. */
 export type Snapshot = Position
 
-/** In microseconds. */
+/** Microseconds. */
 const day = 86_400_000_000n
 
-/**
- * Milliseconds after which the newest snapshot is loaded again. A new snapshot is taken every few
- * hours.
- */
+/** Milliseconds until the newest snapshot is reloaded. A new snapshot is taken every few hours. */
 const freshMs = 60_000
 
 /** The newest snapshot of a migration id. */
@@ -43,7 +40,7 @@ export function latestSnapshot(migrationId: bigint) {
   })
 }
 
-/** The newest snapshot of a migration id that is strictly earlier than a time. */
+/** The newest snapshot of a migration id strictly before a time. */
 export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'before', migrationId.toString(), recordTime],
@@ -58,7 +55,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   })
 }
 
-/** Time of the first snapshot of all; `null` if none exists yet. */
+/** The time of the first snapshot of all. `null` if there is none yet. */
 function firstSnapshotTime() {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'first'],
@@ -78,16 +75,18 @@ function firstSnapshotTime() {
 }
 
 /**
- * Returns true if no snapshot is before a time. Compares with the first snapshot, which Scan can
- * answer, to avoid the 404 for an earlier one. Returns false if the first snapshot cannot be
- * loaded.
+ * Returns true if there is no snapshot before a time, by comparison with the first snapshot. This
+ * avoids a request that returns 404. Returns false if the first snapshot cannot be loaded.
  */
 async function isBeforeAll(recordTime: RecordTime, client: QueryClient): Promise<boolean> {
   const first = await client.fetchQuery(firstSnapshotTime()).catch(() => null)
   return first !== null && compareRecordTimes(recordTime, first) <= 0
 }
 
-/** The first snapshot strictly later than a time, in that migration id or the next that has one. */
+/**
+ * The first snapshot strictly after a time, of this migration id or the next one that has a
+ * snapshot.
+ */
 export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'after', migrationId.toString(), recordTime],
@@ -108,8 +107,8 @@ export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
 }
 
 /**
- * Returns true if no snapshot is later than a time. Compares with the newest snapshot, which Scan
- * can answer, to avoid the 404 for a later one.
+ * Returns true if there is no later snapshot, by comparison with the newest one. This avoids a
+ * request that returns 404.
  */
 async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClient) {
   const { migration_id: current } = await client.fetchQuery(currentMigration())
@@ -118,7 +117,7 @@ async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClie
   return newest !== null && compareRecordTimes(newest.recordTime, recordTime) <= 0
 }
 
-/** The snapshot for a time, in any migration; `null` if none exists. */
+/** The snapshot for a time in any migration. `null` if there is none. */
 export function namedSnapshot(named: NamedSnapshot) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'named', named.migration ?? null, named.at ?? null, named.match],
@@ -128,8 +127,8 @@ export function namedSnapshot(named: NamedSnapshot) {
 }
 
 /**
- * Returns the snapshot lookups, answered by the cache or by Scan.
- * @param options the retries of failed requests, if not left to the client.
+ * Returns the snapshot lookups, from the cache or from Scan.
+ * @param options the retries of failed requests, if they differ from the client's.
  */
 export function createSnapshotLookups(
   client: QueryClient,
@@ -147,7 +146,7 @@ export function createSnapshotLookups(
 }
 
 /**
- * The newest snapshot of a migration id that is not later than a time.
+ * The newest snapshot of a migration id at or before a time.
  * @throws ApiError
  */
 export async function snapshotUpTo(
@@ -160,8 +159,8 @@ export async function snapshotUpTo(
 }
 
 /**
- * Finds the migration id of a later snapshot, which the answer omits: the last id for which that
- * snapshot is the first since just before it.
+ * Finds the migration id of a later snapshot, which the response omits: the last id for which a
+ * lookup from just before the snapshot's time returns this snapshot.
  */
 async function ofItsMigration(
   { migrationId: first, recordTime }: Snapshot,

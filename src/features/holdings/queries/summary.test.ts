@@ -29,8 +29,8 @@ beforeEach(() => {
   question = { ...snapshot, match: 'exact', owners: [bob, alice, carol] }
 })
 
-describe('the summary of holdings', () => {
-  it('has a row for each party in the requested order, without sums for omitted ones', async () => {
+describe('holdingsSummary', () => {
+  it('returns a row for each party in the requested order, without sums for parties that Scan omits', async () => {
     const answer = await client().fetchQuery(holdingsSummary(question))
     expect(answer.rows).toEqual([
       { party: bob, summary: sums('bob::1') },
@@ -40,13 +40,13 @@ describe('the summary of holdings', () => {
     expect(answer.served).toEqual({ endpoint: 'POST /v1/holdings/summary', isOlderForm: false })
   })
 
-  it('falls back to the older form', async () => {
+  it('falls back to the older summary endpoint', async () => {
     scan.missing = ['/v1/holdings/summary']
     const answer = await client().fetchQuery(holdingsSummary(question))
     expect(answer.served).toEqual({ endpoint: 'POST /v0/holdings/summary', isOlderForm: true })
   })
 
-  it('returns the snapshot that answered', async () => {
+  it('returns the summary’s snapshot', async () => {
     const { snapshot } = await client().fetchQuery(
       holdingsSummary({
         ...question,

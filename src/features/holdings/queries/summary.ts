@@ -16,22 +16,21 @@ export { holdingsSummaryV1Endpoint } from '#api/scan/holdings-summary.ts'
 
 /** Sums of the holdings of some owners at a snapshot. */
 export interface HoldingsSummaryAnswer {
-  /** The snapshot that answered. */
+  /** The returned snapshot. */
   readonly snapshot: Snapshot
   /** In the order of the requested parties. */
   readonly rows: readonly PartySummary[]
-  /** The source of the sums: Scan, or this program, from every contract. */
+  /** The source of the sums: Scan, or every contract, summed up by this program. */
   readonly by: 'summary' | 'contracts'
   readonly served: Omit<VersionedAnswer<unknown>, 'answer'>
 }
 
-/** The time-out of a request for a thousand owners. */
+/** Milliseconds. The request may have a thousand owners. */
 const timeoutMs = 60_000
 
 /**
- * Scan's sums of the holdings of some owners, in the newest form that it has
- * (docs/network-rules.md, Holdings). Errors: 400 (more contracts than it sums up,
- * `isTooManyContracts`), 404 (snapshot not found), 500.
+ * Scan's sums of some owners' holdings from its newest endpoint (docs/network-rules.md, Holdings).
+ * Errors: 400 (too many contracts, `isTooManyContracts`), 404 (snapshot not found), 500.
  */
 export function holdingsSummary(question: HoldingsQuestion) {
   const { migrationId, recordTime, match, owners } = question
@@ -52,14 +51,14 @@ export function holdingsSummary(question: HoldingsQuestion) {
         served,
       }
     },
-    // The past does not change. Only a request without an exact snapshot may have a newer answer.
+    // The past does not change. Only a request without an exact snapshot can get a newer response.
     staleTime: match === 'exact' ? Infinity : 60_000,
   })
 }
 
 /**
- * Returns true if Scan refused because the sums need more than 1,000 contracts. Scan has no error
- * code for that, only words.
+ * Returns true if Scan refused because of more than 1,000 contracts. Scan has no error code for
+ * that, only a text.
  */
 export function isTooManyContracts(failure: Failure | undefined): boolean {
   return (

@@ -54,14 +54,17 @@ const arrangements = fc
 
 type Bounds = { least: bigint | undefined; most: bigint | undefined }
 
-/** All contracts have a rate of 190,259 grains, for which Daml's rounding never matters. */
+/**
+ * Returns the expiry round. All contracts have a rate of 190,259 grains, for which Daml's rounding
+ * never matters.
+ */
 function expiryOf({ owner, units, round }: KnownContract): bigint | undefined {
   return owner === undefined || round === undefined
     ? undefined
     : round + (units + 190_258n) / 190_259n
 }
 
-/** Reimplements the filters independently. */
+/** Returns true if a contract matches the filters, independently of the tested code. */
 function isKept(
   known: KnownContract,
   { owners, locks, text, expiresBy }: Arrangement,
@@ -98,7 +101,7 @@ function keyOf(known: KnownContract, groupBy: Arrangement['groupBy']): string {
   return keys[groupBy] ?? unknownKey
 }
 
-/** Returns the sort key as a value that JavaScript can order. */
+/** Returns the sort key as a JavaScript value. */
 function sortValue(known: KnownContract, sortBy: Arrangement['sortBy']) {
   const { createdMicros, owner, units, round, expiresMicros } = known
   const values = {
@@ -120,7 +123,7 @@ function arrange(known: readonly KnownContract[], arrangement: Arrangement) {
 }
 
 describe('arrangeHoldings', () => {
-  it('contains exactly the filtered holdings, each once, in groups that add up to all', () => {
+  it('returns each filtered holding once, in groups that add up to the total', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement, bounds }) => {
         const list = arrange(known, arrangement)
@@ -144,7 +147,7 @@ describe('arrangeHoldings', () => {
     )
   })
 
-  it('sorts by key, then by loading order, with missing keys last, and orders groups by their first holding', () => {
+  it('sorts holdings by key, then by loading order, with missing keys last, and groups by their first holding', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, (known, { arrangement }) => {
         const { sortBy, descending } = arrangement
@@ -172,7 +175,7 @@ describe('arrangeHoldings', () => {
     )
   })
 
-  it('shows a line for each header and for each holding of an unfolded group', () => {
+  it('returns a line for each group header and for each holding of an expanded group', () => {
     fc.assert(
       fc.property(knownContracts, arrangements, fc.nat(), (known, { arrangement }, chance) => {
         const list = arrange(known, arrangement)
@@ -196,7 +199,7 @@ describe('arrangeHoldings', () => {
     )
   })
 
-  it('sorts amounts by all digits, even with more places than a Daml decimal', () => {
+  it('sorts amounts by all digits, even beyond the places of a Daml decimal', () => {
     const [amulets = []] = fc.sample(
       knownContracts
         .map((all) => all.filter(({ owner }) => owner !== undefined))

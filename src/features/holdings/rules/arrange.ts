@@ -1,6 +1,6 @@
 /**
- * Arranges a list of holdings: filters, sorts and groups, and adds up the filtered holdings.
- * Results are indices, so that 100,000 holdings are never copied.
+ * Arranges a list of holdings: filters, sorts, groups and sums. Results are indices, so that
+ * 100,000 holdings are never copied.
  */
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { Arrangement, Grouping } from './arrangement.ts'
@@ -13,7 +13,7 @@ import { runningTotals, type Totals } from './totals.ts'
 
 /** A group of holdings, in order. */
 export interface HoldingsGroup {
-  /** Owner, lock state, round or minimum age in days; `unknown` for holdings without the key. */
+  /** Owner, lock state, round or minimum age in days. `unknown` for holdings without the key. */
   readonly key: string
   readonly indices: readonly number[]
   readonly totals: Totals
@@ -21,22 +21,22 @@ export interface HoldingsGroup {
 
 export interface ArrangedList {
   /**
-   * In the order of their first holdings; a single group without a header if nothing is grouped.
+   * In the order of their first holdings. A single group without a header if nothing is grouped.
    */
   readonly groups: readonly HoldingsGroup[]
   readonly isGrouped: boolean
-  /** Totals and buckets cover the filtered holdings. */
+  /** Totals and buckets include only the filtered holdings. */
   readonly totals: Totals
   readonly byAmount: readonly AmountBucket[]
   readonly byAge: readonly AgeBucket[]
 }
 
-/** The key of the group of holdings without the grouping value. */
+/** The key of the group for holdings without a value to group by. */
 export const unknownKey = 'unknown'
 
 /**
- * Returns holdings in an arrangement. Equal holdings keep their loading order. Holdings without the
- * sort key come last.
+ * Filters, sorts and groups holdings. Equal holdings keep their loading order, and holdings without
+ * the sort key come last.
  * @param at The snapshot's record time, which determines ages and expired locks.
  */
 export function arrangeHoldings(

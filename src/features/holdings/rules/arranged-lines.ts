@@ -10,7 +10,7 @@ export interface ArrangedLines {
   readonly listed: () => number[]
 }
 
-/** Returns the lines of a list in which groups with these keys show only their header. */
+/** Returns the lines of a list. Groups with the given keys show only their header. */
 export function linesOf(
   { groups, isGrouped }: Pick<ArrangedList, 'groups' | 'isGrouped'>,
   folded: readonly string[],
@@ -45,7 +45,7 @@ interface Placed {
   readonly group: HoldingsGroup
 }
 
-/** Returns the last group that starts at a line or before it. */
+/** Returns the last group that starts at or before a line. */
 function lastUpTo(starts: readonly Placed[], line: number): Placed {
   let low = 0
   let high = starts.length

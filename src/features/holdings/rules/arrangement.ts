@@ -16,20 +16,20 @@ export interface Arrangement {
   readonly groupBy: Grouping
   readonly sortBy: SortKey
   readonly descending: boolean
-  /** The owners to include; `undefined` for all. */
+  /** The owners to include. `undefined` for all. */
   readonly owners: readonly PartyId[] | undefined
   readonly locks: readonly LockState[] | undefined
   readonly least: Decimal | undefined
   readonly most: Decimal | undefined
   /** Includes holdings that expire in this round or earlier. */
   readonly expiresBy: bigint | undefined
-  /** Text to find in ids, parties and payloads, in any case. */
+  /** Text to find in ids, parties and payloads, case-insensitive. */
   readonly text: string
-  /** Keys of the folded groups. */
+  /** Keys of the collapsed groups. */
   readonly folded: readonly string[]
 }
 
-/** A line of the arranged list. */
+/** A line of an arranged list. */
 export type ArrangedLine =
   | {
       readonly kind: 'group'

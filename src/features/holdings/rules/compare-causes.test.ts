@@ -73,7 +73,7 @@ const transfer = transaction(
 )
 
 describe('causesIn', () => {
-  it('names the update with the responsible event, and with the action of its first root', () => {
+  it('returns the update with the event that caused the change, and with the action of its first root', () => {
     const of = { updateId: '1220aa', what: 'AmuletRules_Transfer' }
     const position = { migrationId: 4n, recordTime: '2026-11-20T10:00:00.5Z' }
     expect(causesIn(transfer, contracts(['00output'], ['00input']))).toEqual([
@@ -82,12 +82,12 @@ describe('causesIn', () => {
     ])
   })
 
-  it('ignores updates that only use a contract, or have the opposite effect on it', () => {
+  it('ignores updates that only use a contract, or have the opposite effect', () => {
     expect(causesIn(transfer, contracts([], ['00rules']))).toEqual([])
     expect(causesIn(transfer, contracts(['00input'], ['00output']))).toEqual([])
   })
 
-  it('describes a leading create as create, and an update without visible roots as transaction', () => {
+  it('describes a first root that creates as create, and an update without visible roots as transaction', () => {
     const create = created('u:0', '0001')
     const whats = [transaction(['u:0'], [create]), transaction([], [create])].map((update) =>
       causesIn(update, contracts(['0001'], [])).map(([, { what }]) => what),
@@ -95,7 +95,7 @@ describe('causesIn', () => {
     expect(whats).toEqual([['create'], ['transaction']])
   })
 
-  it('describes an update by its first root, even if others follow, and by the type of an unknown root', () => {
+  it('describes an update by its first root only, and by the type if that root is unknown', () => {
     const events = [
       { event_id: 'u:9', event_type: 'rolled_event' },
       created('u:0', '0001'),
@@ -108,7 +108,7 @@ describe('causesIn', () => {
     expect(what(['u:9', 'u:0'])).toEqual(['rolled_event'])
   })
 
-  it('returns the assignment for an arriving contract, and the unassignment for a leaving one', () => {
+  it('returns the assignment of an arriving contract, and the unassignment of a leaving one', () => {
     const assignment = reassignment({ created_event: created('u:0', '0001') })
     const unassignment = reassignment({ contract_id: '0001' })
     const cause = {
@@ -123,7 +123,7 @@ describe('causesIn', () => {
     expect(causesIn(unassignment, made)).toEqual([])
   })
 
-  it('returns nothing for an update of unknown kind', () => {
+  it('returns no causes for an update of unknown kind', () => {
     const unknown = v.parse(UpdateHistoryItem, {
       update_id: '1220cc',
       record_time: '2026-11-20T10:00:00.5Z',

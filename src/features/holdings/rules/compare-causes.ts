@@ -1,6 +1,6 @@
 /**
- * Finds the updates that created or ended contracts, in the history between two snapshots. A
- * snapshot does not contain them.
+ * Finds the updates that created or ended contracts, in the history between two snapshots, because
+ * snapshots do not contain them.
  */
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, EventId, UpdateId } from '#ledger/identifier.ts'
@@ -21,10 +21,10 @@ import {
 export interface ContractCause {
   readonly updateId: UpdateId
   readonly position: Position
-  /** The responsible event; reassignments have none. */
+  /** The event that created or ended the contract. Absent for reassignments. */
   readonly eventId: EventId | undefined
   /**
-   * The action of the update's first root: a choice, `create`, or `assign` and `unassign` of
+   * The action of the update's first root: a choice, `create`, or `assign` or `unassign` for
    * reassignments.
    */
   readonly what: string
@@ -38,7 +38,7 @@ export interface UnexplainedContracts {
   readonly ended: ReadonlySet<ContractId>
 }
 
-/** Returns those of the contracts that an update created or ended. */
+/** Returns the contracts that an update created or ended, with the cause. */
 export function causesIn(
   update: UpdateHistoryItem,
   contracts: UnexplainedContracts,

@@ -53,7 +53,7 @@ const causes = fc.constantFrom<KnownCause>(
   { kind: 'not found' },
 )
 
-/** Lines of a comparison, and the generated facts about the contract in each. */
+/** Generates lines of a comparison, with the known data of each contract. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.tuple(fc.constantFrom(...comparedStatuses), causes), {
@@ -70,7 +70,7 @@ const comparisons = knownContracts.chain((all) =>
     ),
 )
 
-/** In files, zero may have an exponent. */
+/** Zero may have an exponent in files. */
 const unitsIn = (amount: string) => unitsOf(amount === '0E-10' ? '0' : amount)
 
 /** Returns the lines of the CSV, with cells by column name. */
@@ -93,7 +93,7 @@ const sums = (contracts: number, total: string) => ({
 })
 
 describe('comparison files', () => {
-  it('has every digit and microsecond after reading back the CSV, and the snapshots in each line', () => {
+  it('writes CSV with every digit and microsecond, and the snapshots in each line', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const wanted = all.map(({ known, line }) => {
@@ -136,7 +136,7 @@ describe('comparison files', () => {
     )
   })
 
-  it('consists of the header only if nothing is listed', () => {
+  it('writes only the CSV header if no contracts are listed', () => {
     expect(readCsv([...comparisonCsv(facts, [])].join(''))).toHaveLength(1)
   })
 
@@ -153,7 +153,7 @@ describe('comparison files', () => {
     by,
   })
 
-  it('separates the holders of a lock by a space', () => {
+  it('separates the holders of a lock by a space in the CSV', () => {
     const lock = { holders: [alice, bob], expiresAt: undefined, context: undefined }
     const amulet = locked.amulet && { ...locked.amulet, lock }
     const [row] = csvOf([{ ...lineWith({ kind: 'not found' }), holding: { ...locked, amulet } }])
@@ -173,7 +173,7 @@ describe('comparison files', () => {
     })
   })
 
-  it('contains as JSON the request, the actual snapshots, and the listed contracts', () => {
+  it('writes JSON with the request, the actual snapshots, and the listed contracts', () => {
     const view = { statuses: ['appeared' as const], owner: alice, sortBy: 'amount' }
     expect(jsonOf([], { view })).toEqual({
       query: {
@@ -206,7 +206,7 @@ describe('comparison files', () => {
     })
   })
 
-  it('contains as JSON the same lines as the CSV, with the snapshots only once', () => {
+  it('writes JSON with the same lines as the CSV, and the snapshots once', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const lines = all.map(({ line }) => line)
@@ -227,7 +227,7 @@ describe('comparison files', () => {
     )
   })
 
-  it('contains as JSON the sums of each requested owner, as text with every digit', () => {
+  it('writes JSON with the sums of each requested owner, as text with every digit', () => {
     const amount = '12345678901234567.0000000001'
     const one = (id: string, owner: typeof alice, text: string) => ({
       ...locked,
@@ -258,7 +258,7 @@ describe('comparison files', () => {
     })
   })
 
-  it('contains each line once and in order, even if there are several chunks', () => {
+  it('writes each line once and in order, also in several chunks', () => {
     const lines = Array.from({ length: 2001 }, (_, index) => ({
       ...lineWith({ kind: 'not found' }),
       holding: { ...locked, contractId: v.parse(ContractId, `00${index}`) },
@@ -274,7 +274,7 @@ describe('comparison files', () => {
 })
 
 describe('partialWords', () => {
-  it('returns nothing for two complete lists, and everything if one has not been started', () => {
+  it('describes the missing part of a comparison, and returns undefined for a complete one', () => {
     expect(partialWords('all')).toBeUndefined()
     expect(partialWords('none')).toBe('partial: nothing could be compared')
     expect(partialWords(snapshotTime)).toBe(

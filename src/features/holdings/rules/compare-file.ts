@@ -1,4 +1,4 @@
-/** Exports a comparison: the request, the actual snapshots, and the listed contracts. */
+/** Exports a comparison as files: the request, the actual snapshots, and the listed contracts. */
 import { csvLine } from '#ledger/csv.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -29,7 +29,7 @@ interface Asked extends Position {
   readonly match: string
 }
 
-/** Column names are stable, because users' programs compare and read saved files. */
+/** Column names must stay the same, because users' programs read saved files. */
 const header = [
   'fate',
   'owner',
@@ -57,7 +57,7 @@ const linesInPiece = 1000
 
 /**
  * Yields the listed contracts as CSV (RFC 4180) in chunks. Every line contains the snapshots and
- * any gaps.
+ * what is missing.
  */
 export function* comparisonCsv(
   facts: ComparisonFacts,
@@ -104,7 +104,7 @@ export function* comparisonJson(
   yield '\n]}\n'
 }
 
-/** Describes the part missing in a comparison; returns `undefined` if complete. */
+/** Describes the missing part of a comparison. Returns `undefined` if it is complete. */
 export function partialWords(horizon: Horizon): string | undefined {
   if (horizon === 'all') return undefined
   if (horizon === 'none') return 'partial: nothing could be compared'

@@ -11,7 +11,7 @@ import type { Holding } from './holding.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, owners, snapshotTime } from './testing/contract-arbitrary.ts'
 
-/** Contracts of a comparison, and the generated facts about each. */
+/** Generates contracts of a comparison, with the known data of each. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.constantFrom(...comparedStatuses), { minLength: all.length, maxLength: all.length })
@@ -50,8 +50,8 @@ const by = (status: ComparedStatus, parts: { isRead?: boolean; isBackwards?: boo
     },
   ).by
 
-describe('the update of a line', () => {
-  it('comes from the snapshot for created and unchanged contracts, even if the history was not read', () => {
+describe('comparedLine', () => {
+  it('takes the update of a created or unchanged contract from the snapshot, even if the history was not read', () => {
     const told = { kind: 'known', updateId: '1220aa', cause: undefined }
     for (const isRead of [false, true]) {
       expect(by('appeared', { isRead })).toEqual(told)
@@ -60,17 +60,17 @@ describe('the update of a line', () => {
     }
   })
 
-  it('comes from the history for ended contracts, and is not the creating update', () => {
+  it('takes the update of an ended contract from the history, not the creating update', () => {
     expect(by('disappeared')).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('comes from the history for contracts only in the second snapshot, if that snapshot is earlier, because they were ended', () => {
+  it('takes the update from the history for a contract that is only in the second snapshot, if that is the earlier one', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })
 
-  it('belongs to an earlier migration if the snapshot names no update', () => {
+  it('assigns the update to an earlier migration if the snapshot does not contain it', () => {
     const parts = { causes: new Map(), isHistoryRead: true, isBackwards: false }
     expect(comparedLine({ status: 'stayed', holding: earlier }, parts)).toEqual({
       status: 'stayed',
@@ -79,14 +79,17 @@ describe('the update of a line', () => {
     })
   })
 
-  it.each(['appeared', 'disappeared'] as const)('comes from the history: %s', (status) => {
-    const causes = new Map([[holding.contractId, cause]])
-    const line = comparedLine(
-      { status, holding },
-      { causes, isHistoryRead: false, isBackwards: false },
-    )
-    expect(line).toEqual({ status, holding, by: { kind: 'known', updateId: '1220bb', cause } })
-  })
+  it.each(['appeared', 'disappeared'] as const)(
+    'takes the update from the history: %s',
+    (status) => {
+      const causes = new Map([[holding.contractId, cause]])
+      const line = comparedLine(
+        { status, holding },
+        { causes, isHistoryRead: false, isBackwards: false },
+      )
+      expect(line).toEqual({ status, holding, by: { kind: 'known', updateId: '1220bb', cause } })
+    },
+  )
 })
 
 const one = (id: string, status: ComparedStatus, from: Holding) => ({
@@ -104,7 +107,7 @@ describe('unexplainedContracts', () => {
     one('0006', 'stayed', earlier),
   ]
 
-  it('returns all ended contracts, and created ones without an update in the snapshot', () => {
+  it('returns all ended contracts, and created contracts without an update in the snapshot', () => {
     expect(unexplainedContracts(all, false)).toEqual({
       made: new Set(['0002']),
       ended: new Set(['0003', '0004']),
@@ -119,14 +122,14 @@ describe('unexplainedContracts', () => {
   })
 })
 
-describe('listed', () => {
+describe('selectComparedHoldings', () => {
   const parties = owners.map((owner) => v.parse(PartyId, owner))
   const views = fc.record({
     statuses: fc.subarray([...comparedStatuses]),
     owner: fc.option(fc.constantFrom(...parties), { nil: undefined }),
   })
 
-  it('filters by status and owner, in original order or by amount', () => {
+  it('filters contracts by status and owner, in original order or by amount', () => {
     fc.assert(
       fc.property(comparisons, views, (all, view) => {
         const wanted = all.filter(({ status, known }) => {
@@ -142,7 +145,7 @@ describe('listed', () => {
     )
   })
 
-  it('sorts by amount, largest first, with equal amounts in original order and missing ones last', () => {
+  it('sorts contracts by amount, largest first and missing amounts last, and keeps the order of equal ones', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }

@@ -1,4 +1,4 @@
-/** Lists the contracts of a comparison: the status of each, and the responsible update. */
+/** Lists the contracts of a comparison with their status and the update that caused it. */
 import { compareDecimals } from '#ledger/decimal.ts'
 import type { ContractId, PartyId, UpdateId } from '#ledger/identifier.ts'
 import type { ComparedStatus } from './compare.ts'
@@ -7,32 +7,32 @@ import type { Holding } from './holding.ts'
 
 /** The update that created or ended a contract, as far as known. */
 export type KnownCause =
-  /** `cause` is present if the history was read. */
+  /** `cause` is present if it was found in the history. */
   | {
       readonly kind: 'known'
       readonly updateId: UpdateId
       readonly cause: ContractCause | undefined
     }
   /**
-   * The snapshot names no update, because the contract was created under an earlier migration id.
+   * The snapshot does not contain the update, because the contract was created under an earlier
+   * migration id.
    */
   | { readonly kind: 'before this migration' }
-  /** The snapshot does not contain the update, and the history was not read that far. */
+  /** The snapshot does not contain the update, and the history was not searched that far. */
   | { readonly kind: 'not looked for' }
-  /** The history between the snapshots was read and does not contain the update. */
+  /** The history between the snapshots was searched and does not contain the update. */
   | { readonly kind: 'not found' }
 
 export interface ComparedLine {
   readonly status: ComparedStatus
   readonly holding: Holding
   /**
-   * The creating update of an appeared or unchanged contract; the ending update of a disappeared
-   * one.
+   * The creating update if the contract appeared or stayed, the ending update if it disappeared.
    */
   readonly by: KnownCause
 }
 
-/** A contract of the comparison before rendering. */
+/** A contract of the comparison, without its cause. */
 export interface ComparedHolding {
   readonly status: ComparedStatus
   readonly holding: Holding
@@ -49,12 +49,12 @@ export interface LineParts {
   readonly isBackwards: boolean
 }
 
-/** Returns true if the line shows the ending update, which only the history contains. */
+/** Returns true if the line shows the ending update, which is only in the history. */
 export function isEnding(status: ComparedStatus, isBackwards: boolean): boolean {
   return status === (isBackwards ? 'appeared' : 'disappeared')
 }
 
-/** Returns a contract with the known details of the responsible update. */
+/** Returns a contract with the known data of the update that caused its status. */
 export function comparedLine({ status, holding }: ComparedHolding, parts: LineParts): ComparedLine {
   const { causes, isHistoryRead, isBackwards } = parts
   const cause = causes.get(holding.contractId)
@@ -75,7 +75,7 @@ export function comparedLine({ status, holding }: ComparedHolding, parts: LinePa
   }
 }
 
-/** Returns the contracts of a view in its order; by amount, largest first. */
+/** Filters and sorts contracts for a view. By amount, the largest comes first. */
 export function selectComparedHoldings(
   all: readonly ComparedHolding[],
   view: {
@@ -92,7 +92,7 @@ export function selectComparedHoldings(
   return sortBy === 'amount' ? kept.toSorted(byAmount) : kept
 }
 
-/** Compares by amount. Contracts without an amount come last. */
+/** Compares by amount, with missing amounts last. */
 function byAmount({ holding: a }: ComparedHolding, { holding: b }: ComparedHolding): number {
   if (a.amulet === undefined || b.amulet === undefined) {
     return Number(a.amulet === undefined) - Number(b.amulet === undefined)

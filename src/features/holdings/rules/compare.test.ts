@@ -11,7 +11,7 @@ import type { Holding } from './holding.ts'
 const template = v.parse(TemplateId, 'p:Splice.Amulet:Amulet')
 const owners = ['a::1220', 'b::1220', 'c::1220'].map((id) => v.parse(PartyId, id))
 
-/** Amounts as servers write them: ten places, trimmed, or zero with an exponent. */
+/** Generates amounts as servers write them: ten places, trimmed, or zero with an exponent. */
 const amounts = fc.oneof(
   fc.constant('0E-10'),
   fc.bigInt({ min: 0n, max: 10n ** 28n }).map((units) => {
@@ -21,7 +21,7 @@ const amounts = fc.oneof(
   fc.nat().map(String),
 )
 
-/** A contract at its index in the order of creation. */
+/** Generates a contract at its index in the order of creation. */
 const contracts = fc.record({
   amount: amounts.map((text) => v.parse(Decimal, text)),
   owner: fc.constantFrom(...owners),
@@ -31,7 +31,7 @@ const contracts = fc.record({
   isAfter: fc.boolean(),
 })
 
-/** Two overlapping lists, each in ascending order of creation. */
+/** Generates two overlapping lists, each in ascending order of creation. */
 const pairs = fc
   .array(contracts, { maxLength: 40 })
   .map((all) =>
@@ -41,7 +41,7 @@ const pairs = fc
         contractId: v.parse(ContractId, `00${index}`),
         templateId: template,
         packageName: 'p',
-        // Two contracts share each creation time.
+        // Each creation time is shared by two contracts.
         createdAt: recordTimeOf(BigInt(Math.floor(index / 2)) * 1_000n),
         createdInUpdateId: undefined,
         signatories: [],
@@ -64,12 +64,12 @@ function ids(list: readonly Holding[]) {
   return list.map(({ contractId }) => contractId)
 }
 
-/** Returns a contract's creation time; an earlier time than all for undefined. */
+/** Returns a contract's creation time, or a time before all contracts for undefined. */
 function createdMicros(holding: Holding | undefined): bigint {
   return holding === undefined ? -1n : microsOf(holding.createdAt)
 }
 
-/** Adds up a list independently of the comparison. */
+/** Sums a list independently of the tested code. */
 function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Decimal {
   return sumDecimals(
     list.flatMap(({ amulet }) =>
@@ -79,7 +79,7 @@ function sumOf(list: readonly Holding[], owner: PartyId, isLocked: boolean): Dec
 }
 
 describe('compareHoldings', () => {
-  it('gives each contract exactly one status', () => {
+  it('assigns exactly one status to each contract', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const { indices, unread } = compareHoldings(before, after)
@@ -97,7 +97,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('has changes that equal the differences of the totals, exactly', () => {
+  it('returns changes that exactly equal the differences of the totals', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const { byOwner } = compareHoldings(before, after)
@@ -123,7 +123,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('returns the opposite changes when the two lists are exchanged', () => {
+  it('returns opposite changes if the two lists are swapped', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const there = compareHoldings(before, after)
@@ -139,7 +139,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('makes no false statements about partial lists', () => {
+  it('returns no false statuses for partial lists', () => {
     fc.assert(
       fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
         const [someBefore, someAfter] = [before.slice(0, first), after.slice(0, second)]
@@ -161,7 +161,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('covers all contracts created before the last one of a partial list', () => {
+  it('compares all contracts created before the last one of a partial list', () => {
     fc.assert(
       fc.property(pairs, fc.nat(40), fc.nat(40), ({ before, after }, first, second) => {
         const lists = [
@@ -188,7 +188,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('adds up the changes of the owners to the change of all', () => {
+  it('returns changes by owner that add up to the total change', () => {
     fc.assert(
       fc.property(pairs, ({ before, after }) => {
         const { all, byOwner } = compareHoldings(before, after)
@@ -201,7 +201,7 @@ describe('compareHoldings', () => {
     )
   })
 
-  it('reports both versions if a server contradicts itself about a contract', () => {
+  it('returns both versions of a contract if a server contradicts itself', () => {
     fc.assert(
       fc.property(pairs, ({ before }) => {
         const doubled = before.map((holding) => ({
@@ -242,13 +242,13 @@ const holding: Holding = {
 }
 const lock = { holders: [], expiresAt: undefined, context: undefined }
 
-describe('a contract in both lists', () => {
+describe('compareHoldings: a contract in both lists', () => {
   it.each<[string, Holding['amulet']]>([
     ['another owner', { ...amulet, owner: v.parse(PartyId, 'b::1220') }],
     ['a lock', { ...amulet, lock }],
     ['another amount', { ...amulet, amount: v.parse(Decimal, '1.5000000001') }],
     ['no amount that can be read', undefined],
-  ])('counts as disappeared and appeared if one list has %s', (_, other) => {
+  ])('reports a contract as disappeared and appeared if one list has %s', (_, other) => {
     for (const [was, is] of [
       [amulet, other],
       [other, amulet],
@@ -261,7 +261,7 @@ describe('a contract in both lists', () => {
     }
   })
 
-  it('counts as unchanged if both lists have equal values in any form', () => {
+  it('reports a contract as unchanged if its values are equal in any notation', () => {
     const trimmed = { ...holding, amulet: { ...amulet, amount: v.parse(Decimal, '1.5') } }
     const { indices, all } = compareHoldings([holding], [trimmed])
     expect(indices).toEqual({ appeared: [], disappeared: [], stayed: [0] })

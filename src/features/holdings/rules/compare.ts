@@ -12,7 +12,7 @@ import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 export const comparedStatuses = ['appeared', 'disappeared', 'stayed'] as const
 export type ComparedStatus = (typeof comparedStatuses)[number]
 
-/** The changes for one owner, or for all. */
+/** The changes of one owner, or of all owners. */
 export interface Change extends Readonly<Record<ComparedStatus, Totals>> {
   readonly before: Totals
   readonly after: Totals
@@ -24,14 +24,11 @@ export interface Change extends Readonly<Record<ComparedStatus, Totals>> {
 
 export interface Comparison {
   readonly all: Change
-  /** Changes of owners with a holding in either list. */
+  /** The changes of owners with a holding in either list. */
   readonly byOwner: ReadonlyMap<PartyId, Change>
-  /**
-   * Indices in the second list, or in the first for disappeared contracts, in the order of the
-   * lists.
-   */
+  /** Indices in the second list, or in the first for disappeared contracts, in list order. */
   readonly indices: Readonly<Record<ComparedStatus, readonly number[]>>
-  /** The number of contracts with unknown owner and amount, which no sum includes. */
+  /** The number of contracts with unknown owner and amount, which are in no sum. */
   readonly unread: number
 }
 
@@ -41,13 +38,13 @@ export interface Comparison {
  */
 export type Horizon = RecordTime | 'all' | 'none'
 
-/** A list, complete or partial. */
+/** A complete or partial list. */
 export interface LoadedHoldings {
   readonly holdings: readonly Holding[]
   readonly isWhole: boolean
 }
 
-/** Returns the time before which every list has all contracts that were active in it. Exclusive. */
+/** Returns the creation time before which every list is complete. Exclusive. */
 export function horizonOf(lists: readonly LoadedHoldings[]): Horizon {
   let horizon: Horizon = 'all'
   for (const { holdings, isWhole } of lists) {
@@ -84,7 +81,7 @@ export function compareHoldings(
     if (!isWithin(holding, horizon)) continue
     const known = earlier.get(holding.contractId)
     const same = known === undefined ? undefined : before[known]
-    // If a server contradicts itself about a contract, both versions are reported.
+    // If the server's two versions of a contract differ, both are reported.
     const isStill = same !== undefined && isSameAmulet(same.amulet, holding.amulet)
     if (isStill) earlier.delete(holding.contractId)
     put(isStill ? 'stayed' : 'appeared', index, holding)

@@ -17,7 +17,7 @@ import {
 const day = 86_400_000_000n
 
 describe('runningDistribution', () => {
-  it('puts each amount in the bucket of its power of ten, and each age in the bucket of its days', () => {
+  it('counts each amount in the bucket of its power of ten, and each age in the bucket of its days', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const distribution = runningDistribution(snapshotTime)
@@ -55,7 +55,7 @@ describe('runningDistribution', () => {
     )
   })
 
-  it('labels buckets of amounts by their lower power of ten, and has a bucket for zero', () => {
+  it('labels amount buckets by their lower power of ten, with a bucket for zero', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ owner }) => owner !== undefined)),
       { numRuns: runs(1), seed: 3 },
@@ -79,7 +79,7 @@ describe('runningDistribution', () => {
     ])
   })
 
-  it('moves a holding to an older bucket on the exact microsecond', () => {
+  it('moves a holding to an older bucket at the exact microsecond', () => {
     const ageOf = ageAt(snapshotTime)
     expect(ageOf(daysBefore(7))).toBe(7)
     expect(ageOf(recordTimeOf(snapshotMicros - 7n * day + 1n))).toBe(1)

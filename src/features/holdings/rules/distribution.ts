@@ -4,14 +4,14 @@ import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-t
 import type { Holding } from './holding.ts'
 import { runningTotals, type RunningTotals, type Totals } from './totals.ts'
 
-/** Amounts from a power of ten up to, but without, the next; `0` for zero amounts. */
+/** Amounts from a power of ten to the next, exclusive. `0` for zero amounts. */
 export interface AmountBucket {
   readonly from: string
   readonly contracts: number
   readonly totals: Totals
 }
 
-/** Holdings of at least this age in days, and younger than the next bucket. */
+/** Holdings from this age in days to the next bucket's, exclusive. */
 export interface AgeBucket {
   readonly days: number
   readonly contracts: number
@@ -23,7 +23,7 @@ export const ageSteps: readonly number[] = [0, 1, 7, 30, 90, 365]
 
 const microsOfDay = 86_400_000_000n
 
-/** Returns the power of ten of an amount's first digit; -Infinity for zero. */
+/** Returns the power of ten of an amount's first digit, or -Infinity for zero. */
 export function magnitudeOf(amount: Decimal): number {
   const [whole = '', fraction = ''] = plainDecimal(amount).replace('-', '').split('.')
   const first = whole.search(/[1-9]/)
@@ -33,12 +33,11 @@ export function magnitudeOf(amount: Decimal): number {
 }
 
 /**
- * Returns a function that returns a contract's step in `ageSteps` at a time. A contract created
- * later is at the first step.
+ * Returns a function that returns the step of a contract's age in `ageSteps` at a time. A contract
+ * created later has the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
-  // Ordered from the largest step down, each with the latest creation time that has reached the
-  // step.
+  // From the largest step down, with the latest creation time that has reached each step.
   const steps = ageSteps
     .map((days) => ({ days, latest: addMicros(at, -BigInt(days) * microsOfDay) }))
     .toReversed()
@@ -46,15 +45,15 @@ export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
     steps.find(({ latest }) => compareRecordTimes(createdAt, latest) <= 0)?.days ?? 0
 }
 
-/** Buckets that are updated holding by holding. Unknown amounts are in no bucket. */
+/** Bucket counts that are updated holding by holding. Unknown amounts are not counted. */
 export interface RunningDistribution {
   readonly add: (holding: Holding) => void
-  /** Ascending, without empty buckets. */
+  /** In ascending order, without empty buckets. */
   readonly byAmount: () => readonly AmountBucket[]
   readonly byAge: () => readonly AgeBucket[]
 }
 
-/** Creates a distribution of holdings at a time. */
+/** Creates an empty distribution at a time. */
 export function runningDistribution(at: RecordTime): RunningDistribution {
   const ageOf = ageAt(at)
   const amounts = new Map<number, RunningTotals>()

@@ -22,24 +22,24 @@ describe('expiryRound', () => {
     ['0E-10', '0.0000190259', 7n, 7n],
     // 10^-10 / 3 × 10^10 is 3.3 × 10^-21, which is 0 at ten places.
     ['0.0000000001', '30000000000.0', 7n, 7n],
-    // Half of 10^-10 rounds to the even digit, 0; three halves of it round to 2 × 10^-10.
+    // Half of 10^-10 rounds to the even digit, 0. Three halves of 10^-10 round to 2 × 10^-10.
     ['0.0000000001', '2.0', 7n, 7n],
     ['0.0000000003', '2.0', 7n, 8n],
   ])(
-    'computes for %s at %s a round, created in round %i, the expiry round %i',
+    'returns for amount %s, rate %s a round and creation round %i the expiry round %i',
     (amount, rate, created, round) => {
       expect(expires(amount, rate, created)).toBe(round)
     },
   )
 
-  it('returns undefined without a rate or for a rate of zero', () => {
+  it('returns no expiry round without a rate or for a rate of zero', () => {
     expect(expires('1', '0.0', 7n)).toBeUndefined()
     const amulet = { amount: decimal('1'), createdInRound: 7n, ratePerRound: undefined }
     expect(expiryRound(amulet)).toBeUndefined()
     expect(expires('1', '-0.5', 7n)).toBeUndefined()
   })
 
-  it('returns undefined for an invalid decimal, or without the creation round', () => {
+  it('returns no expiry round for an invalid decimal, or without the creation round', () => {
     expect(expires('1.00000000001', '0.1', 7n)).toBeUndefined()
     const amulet = { amount: decimal('1'), ratePerRound: decimal('0.1'), createdInRound: undefined }
     expect(expiryRound(amulet)).toBeUndefined()
@@ -69,12 +69,12 @@ describe('opensAbout and roundAfter', () => {
     targetClosesAt: recordTimeOf(20n * minute),
   }
 
-  it('adds a tick for each round, which is half of the time that a round is open', () => {
+  it('opens each round a tick after the previous one, half the time that a round is open', () => {
     expect(opensAbout(106n, known)).toBe('1970-01-01T01:00:00.000000Z')
     expect(opensAbout(10n ** 18n, known)).toBeUndefined()
   })
 
-  it('extrapolates from the known round in both directions', () => {
+  it('estimates opening times from a known round in both directions', () => {
     const later = {
       round: { number: 100n },
       opensAt: recordTimeOf(60n * minute),
@@ -85,7 +85,7 @@ describe('opensAbout and roundAfter', () => {
     expect(opensAbout(93n, later)).toBeUndefined()
   })
 
-  it('supports times up to the last microsecond of the year 9999', () => {
+  it('estimates opening times up to the last microsecond of the year 9999', () => {
     const last = 253_402_300_799_999_999n
     const latest = {
       round: { number: 100n },
@@ -96,7 +96,7 @@ describe('opensAbout and roundAfter', () => {
     expect(opensAbout(103n, latest)).toBeUndefined()
   })
 
-  it('stays at the known round if rounds have no duration', () => {
+  it('returns the known round if rounds have no duration', () => {
     const still = { ...known, targetClosesAt: known.opensAt }
     expect(roundAfter(minute, still)).toBe(100n)
     const backwards = {
@@ -107,7 +107,7 @@ describe('opensAbout and roundAfter', () => {
     expect(roundAfter(60n * minute, backwards)).toBe(100n)
   })
 
-  it('finds the round again as the last one that has opened', () => {
+  it('finds a round from its estimated opening time', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (micros) => {
         const round = roundAfter(micros, known)

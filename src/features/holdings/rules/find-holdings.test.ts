@@ -51,7 +51,7 @@ const at = time('2026-11-21T00:00:00Z')
 const finds = (text: string) =>
   holdingFilter({ ...everything, text }, at, () => undefined)(locked, 0)
 
-describe('the text filter', () => {
+describe('holdingFilter: text', () => {
   it.each([
     ['the contract id', '00contract'],
     ['the template', ':LockedAmulet'],
@@ -70,19 +70,19 @@ describe('the text filter', () => {
     ['another holder of its lock', 'second-holder'],
     ['the end of its lock', '2031-01-01'],
     ['what its lock is for', 'a payment'],
-  ])('matches in %s, in any case, ignoring surrounding spaces', (_, text) => {
+  ])('finds text in %s, case-insensitive, ignoring surrounding spaces', (_, text) => {
     expect(finds(text)).toBe(true)
     expect(finds(` ${text.toUpperCase()} `)).toBe(true)
   })
 
-  it('does not match a holding without the text', () => {
+  it('does not find a holding that does not contain the text', () => {
     expect(finds('nowhere')).toBe(false)
     expect(finds('owner::1220 ')).toBe(true)
     expect(finds('owner::1220 b')).toBe(false)
   })
 
   it.each(['name', 'deep', 'last', '7.50', 'true'])(
-    'matches anywhere in a payload of unknown form: %s',
+    'finds text anywhere in a payload of unknown form: %s',
     (text) => {
       const payload = parseJson(
         '{"name": [null, {"other": [["deep"], 7.50, "last"]}], "more": [true, null]}',
@@ -92,7 +92,7 @@ describe('the text filter', () => {
     },
   )
 
-  it('searches the payload of that holding, if present', () => {
+  it('searches only the payload of the holding itself', () => {
     const payloads = [parseJson('"own"'), parseJson('{"none": null}'), undefined]
     const keeps = holdingFilter({ ...everything, text: 'own' }, at, (index) => payloads[index])
     expect([0, 1, 2].map((index) => keeps(unread, index))).toEqual([true, false, false])
@@ -105,8 +105,8 @@ const kept = (filter: Partial<HoldingFilter>, holding = locked) =>
   holdingFilter({ ...everything, ...filter }, at, () => undefined)(holding, 0)
 const decimal = (text: string) => v.parse(Decimal, text)
 
-describe('the other filters', () => {
-  it('compares amounts by value, including both bounds', () => {
+describe('holdingFilter: other filters', () => {
+  it('filters by amount, including both bounds', () => {
     expect(kept({ least: decimal('125.5') })).toBe(true)
     expect(kept({ least: decimal('125.5000000001') })).toBe(false)
     expect(kept({ most: decimal('125.50') })).toBe(true)
@@ -114,7 +114,7 @@ describe('the other filters', () => {
     expect(kept({ least: decimal('9'), most: decimal('1000') })).toBe(true)
   })
 
-  it('combines owners and locks', () => {
+  it('combines the filters by owner and lock', () => {
     const [own, other] = ['owner::1220', 'other::1220'].map((id) => v.parse(PartyId, id))
     if (own === undefined || other === undefined) throw new Error('two parties')
     expect(kept({ owners: [other, own] })).toBe(true)
@@ -126,14 +126,14 @@ describe('the other filters', () => {
     expect(kept({ owners: [other], locks: ['locked'] })).toBe(false)
   })
 
-  it('excludes unread holdings, unless nothing is filtered', () => {
+  it('excludes holdings of unknown form, unless nothing is filtered', () => {
     expect(kept({}, unread)).toBe(true)
     expect(kept({ least: decimal('0') }, unread)).toBe(false)
     expect(kept({ most: decimal('1000') }, unread)).toBe(false)
     expect(kept({ locks: ['unlocked'] }, unread)).toBe(false)
   })
 
-  it('excludes an unlocked holding without a round', () => {
+  it('applies the lock and text filters to an unlocked holding without a round', () => {
     const amulet = locked.amulet && { ...locked.amulet, lock: undefined, createdInRound: undefined }
     const bare = { ...locked, amulet, createdInUpdateId: undefined }
     expect(kept({ locks: ['unlocked'] }, bare)).toBe(true)
@@ -144,11 +144,11 @@ describe('the other filters', () => {
 const keepsUpTo = (expiresBy: bigint, holding = locked) =>
   holdingFilter({ ...everything, expiresBy }, at, () => undefined)(holding, 0)
 
-describe('the filter by expiry', () => {
-  // 125.5 / 0.0000190259 is 6,596,271.398…, so the holding lasts 6,596,272 rounds after 18,204.
+describe('holdingFilter: expiry', () => {
+  // 125.5 / 0.0000190259 is 6,596,271.398…, so the holding expires 6,596,272 rounds after 18,204.
   const expires = 6_614_476n
 
-  it('includes holdings that expire in this round or earlier', () => {
+  it('finds holdings that expire in the filtered round or earlier', () => {
     expect([expires - 1n, expires, expires + 1n].map((round) => keepsUpTo(round))).toEqual([
       false,
       true,
@@ -156,7 +156,7 @@ describe('the filter by expiry', () => {
     ])
   })
 
-  it('excludes holdings without a rate, and unread ones', () => {
+  it('excludes holdings without a rate and holdings of unknown form', () => {
     const amulet = locked.amulet && { ...locked.amulet, ratePerRound: undefined }
     expect(keepsUpTo(10n ** 12n, { ...locked, amulet })).toBe(false)
     expect(keepsUpTo(10n ** 12n, unread)).toBe(false)

@@ -13,12 +13,12 @@ export type HoldingFilter = Pick<
   'owners' | 'locks' | 'least' | 'most' | 'expiresBy' | 'text'
 >
 
-/** Returns the payload of an unread holding, to search beyond its members. */
+/** Returns the payload of a holding of unknown form, for the text search. */
 export type PayloadOf = (index: number) => Json | undefined
 
 /**
- * Returns the predicate of a filter at the snapshot's time. A holding of unknown form has no owner,
- * lock or amount, so only the text filter can match it.
+ * Returns a filter's predicate at the snapshot's time. A holding of unknown form has no owner, lock
+ * or amount, so only the text filter can match it.
  */
 export function holdingFilter(
   { owners, locks, least, most, expiresBy, text }: HoldingFilter,

@@ -34,11 +34,11 @@ describe('sumHoldingViews', () => {
     })
   })
 
-  it('omits holdings of other owners', () => {
+  it('omits holdings of other owners from the sums', () => {
     expect(sumHoldingViews([view(bob, '7.0')], [alice]).sums).toEqual([])
   })
 
-  it('adds amounts beyond the precision of a floating-point number', () => {
+  it('adds amounts beyond the precision of floating-point numbers', () => {
     const [sum] = sumHoldingViews(
       [view(alice, '9007199254740993.1'), view(alice, '0.0000000001')],
       [alice],
@@ -46,7 +46,7 @@ describe('sumHoldingViews', () => {
     expect(sum?.unlocked).toBe('9007199254740993.1000000001')
   })
 
-  it('counts views that cannot be read', () => {
+  it('counts unreadable views of holdings', () => {
     const views = [undefined, null, { owner: alice }, view(alice, 'many')]
     expect(sumHoldingViews(views, [alice])).toEqual({ sums: [], unread: 4 })
   })

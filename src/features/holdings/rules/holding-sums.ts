@@ -7,7 +7,6 @@ import type { Json } from '#ledger/json.ts'
 /** The interface of all holdings, by package name. */
 export const holdingInterface = '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding'
 
-/** The sums of one owner's holdings of one instrument. */
 export interface HoldingSum {
   readonly owner: PartyId
   /** The party that administers the instrument. */
@@ -15,12 +14,11 @@ export interface HoldingSum {
   readonly instrument: string
   readonly unlocked: Decimal
   readonly locked: Decimal
-  /** The number of contracts. */
   readonly count: number
 }
 
 export interface HoldingSums {
-  /** In the order of the owners, then by instrument. */
+  /** Sorted by owner in the requested order, then by instrument. */
   readonly sums: readonly HoldingSum[]
   /** The number of holdings without a readable view, which are in no sum. */
   readonly unread: number
@@ -39,18 +37,18 @@ interface Growing extends Pick<HoldingSum, 'owner' | 'admin' | 'instrument'> {
   count: number
 }
 
-/** Returns true if a sum is of the network's amulet. */
+/** Returns true if a sum is for the network's amulet. */
 export function isAmulet({ admin, instrument }: HoldingSum, dso: string | undefined): boolean {
   return admin === dso && instrument === 'Amulet'
 }
 
-/** Returns the total of the network's amulet in the sums, locked and unlocked. */
+/** Returns the total amount of the network's amulet, locked and unlocked. */
 export function amuletTotal(sums: readonly HoldingSum[], dso: string | undefined): Decimal {
   const amulets = sums.filter((sum) => isAmulet(sum, dso))
   return sumDecimals(amulets.flatMap(({ unlocked, locked }) => [unlocked, locked]))
 }
 
-/** Returns the sums for the owners. Holdings of other owners are omitted. */
+/** Returns the owners' sums, without holdings of other owners. */
 export function sumHoldingViews(
   views: Iterable<Json | undefined>,
   owners: readonly PartyId[],

@@ -1,13 +1,12 @@
 /**
- * Represents an active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read from
- * its payload (docs/network-rules.md, Amulets). Amounts are those at creation, because holding is
- * free.
+ * An active contract of a snapshot as a holding: an Amulet or a LockedAmulet, read from its payload
+ * (docs/network-rules.md, Amulets). Amounts are those at creation, because holding is free.
  */
 import type { Decimal } from '#ledger/decimal.ts'
 import type { ContractId, PartyId, TemplateId, UpdateId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** The lock of an amulet. After `expiresAt`, the amulet stays locked until its owner unlocks it. */
+/** An amulet's lock. After `expiresAt`, the amulet stays locked until its owner unlocks it. */
 export interface Lock {
   readonly holders: readonly PartyId[]
   readonly expiresAt: RecordTime | undefined
@@ -24,7 +23,7 @@ export interface AmuletHolding {
   readonly lock: Lock | undefined
 }
 
-/** Plain data that can cross workers. */
+/** Plain data that can be posted from a worker. */
 export interface Holding {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -35,9 +34,6 @@ export interface Holding {
   readonly createdInUpdateId: UpdateId | undefined
   readonly signatories: readonly PartyId[]
   readonly observers: readonly PartyId[]
-  /**
-   * `undefined` if the template or the form of the payload is unknown. The holding is then shown as
-   * JSON.
-   */
+  /** `undefined` if the template or payload form is unknown. The holding is then shown as JSON. */
   readonly amulet: AmuletHolding | undefined
 }

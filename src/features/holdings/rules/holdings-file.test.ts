@@ -16,7 +16,7 @@ const holdingsHeader = Object.keys(holdingFile)
 const snapshot = { migrationId: 4n, recordTime: snapshotTime }
 
 describe('holdings files', () => {
-  it('has every digit and microsecond after reading back the CSV', () => {
+  it('writes holdings as CSV with every digit and microsecond', () => {
     fc.assert(
       fc.property(knownContracts, fc.boolean(), (known, isPartial) => {
         const holdings = known.map(({ contract }) => readHolding(contract))
@@ -67,7 +67,7 @@ describe('holdings files', () => {
     )
   })
 
-  it("writes times in UTC, whatever the server's zone", () => {
+  it("writes holding times in UTC, whatever the server's zone", () => {
     const [known = []] = fc.sample(
       knownContracts.filter(({ length }) => length > 0),
       { numRuns: runs(1), seed: 3 },
@@ -80,7 +80,7 @@ describe('holdings files', () => {
     expect(row[holdingsHeader.indexOf('created at (UTC)')]).toBe('2026-11-20T08:00:00.500000Z')
   })
 
-  it('separates parties by a space', () => {
+  it('separates parties in the CSV by a space', () => {
     const [known = []] = fc.sample(
       knownContracts.filter((all) => all.some(({ state }) => state === 'locked')),
       { numRuns: runs(1), seed: 3 },
@@ -101,7 +101,7 @@ describe('holdings files', () => {
     }
   })
 
-  it('contains as JSON its context and the contracts as received', () => {
+  it('writes JSON with the context and the contracts as received', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const about = { snapshot: { migration_id: 2n ** 60n }, is_partial: true }

@@ -1,6 +1,6 @@
 /**
- * Exports holdings: CSV for spreadsheets, and JSON of the contracts as received. Decimals are text
- * with every digit, and times are in UTC to the microsecond. Each file names its snapshot, and
+ * Exports holdings: CSV for spreadsheets, and JSON with the contracts as received. Decimals are
+ * text with every digit, and times are in UTC to the microsecond. Each file names its snapshot, and
  * states whether all holdings were loaded.
  */
 import { csvLine } from '#ledger/csv.ts'
@@ -18,7 +18,7 @@ export interface FiledSnapshot {
   readonly recordTime: RecordTime
 }
 
-/** Context that every line of a file contains. */
+/** Data that every line of a file contains. */
 export interface FileContext {
   readonly snapshot: FiledSnapshot
   /** True if loading was not finished. */
@@ -26,11 +26,10 @@ export interface FileContext {
 }
 
 interface LineContext extends FileContext {
-  /** The contract as received, if its form is unknown; else empty. */
+  /** The contract as received if its form is unknown, otherwise empty. */
   readonly json: string
 }
 
-/** The columns of the file. */
 export const holdingFile = {
   'snapshot record time (UTC)': (_, { snapshot }) => inUtc(snapshot.recordTime),
   'snapshot migration id': (_, { snapshot }) => snapshot.migrationId.toString(),
@@ -56,14 +55,14 @@ export const holdingFile = {
 
 /**
  * Returns one line of CSV.
- * @param json The contract as received, if its form is unknown; else empty.
+ * @param json The contract as received if its form is unknown, otherwise empty.
  */
 export function holdingLine(holding: Holding, json: string, context: FileContext): string {
   return csvLine(fileCells(holdingFile, holding, { ...context, json }))
 }
 
 /**
- * Yields a JSON file in chunks, so that no string holds all of the file: its context, then the
+ * Yields a JSON file in chunks, so that no string contains the whole file: the context, then the
  * contracts.
  * @param contracts Each contract's JSON as received.
  */

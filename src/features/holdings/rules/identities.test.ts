@@ -13,7 +13,7 @@ const decimal = (text: string) => v.parse(Decimal, text)
 const amounts = amountTexts.map(({ text }) => decimal(text))
 const grain = decimal('0.0000000001')
 
-/** Sums that agree with each other. */
+/** Generates consistent sums. */
 const sums = fc.tuple(amounts, amounts).map(([unlocked, locked]): ServerSums => ({
   party_id: party,
   total_unlocked_coin: unlocked,
@@ -28,8 +28,8 @@ const totalsLike = ({ total_unlocked_coin: unlocked, total_locked_coin: locked }
   total: sumDecimals([unlocked, locked]),
 })
 
-describe('the checks of a server’s sums', () => {
-  it('accepts sums that satisfy every definition, to the last digit', () => {
+describe('checks of Scan’s sums', () => {
+  it('accepts sums that satisfy every definition, with every digit', () => {
     fc.assert(
       fc.property(sums, (said) => {
         expect(ownMismatches(said)).toEqual([])
@@ -39,7 +39,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('detects a single excess grain in the total', () => {
+  it('detects one unit of 10^-10 too much in the total', () => {
     fc.assert(
       fc.property(sums, (said) => {
         const name = 'total_coin_holdings'
@@ -58,7 +58,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('detects a contract missing in the server’s sums', () => {
+  it('detects that a contract is missing in the server’s sums', () => {
     fc.assert(
       fc.property(sums, (said) => {
         const totals = totalsLike(said)
@@ -85,7 +85,7 @@ describe('the checks of a server’s sums', () => {
     )
   })
 
-  it('treats a party omitted by the server as zero', () => {
+  it('treats the sums of a party that the server omits as zero', () => {
     const none = { contracts: 0, unlocked: zero, locked: zero, total: zero }
     expect(contractMismatches(party, undefined, none)).toEqual([])
     const some = { ...none, contracts: 1, unlocked: grain, total: grain }

@@ -1,13 +1,13 @@
 /**
- * Checks Scan's sums against each other, by Scan's definitions (docs/network-rules.md, Holdings),
- * and against sums of the contracts. Reports both figures of a mismatch.
+ * Checks Scan's sums for consistency by Scan's definitions (docs/network-rules.md, Holdings), and
+ * against sums of the contracts. Reports both figures of a mismatch.
  */
 import { compareDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { ServerSums } from './server-sums.ts'
 import type { Totals } from './totals.ts'
 
-/** A member of the server's sums, by its own name. */
+/** A member of the server's sums, by its name in the API. */
 export type SumName = Exclude<keyof ServerSums, 'party_id'>
 
 /** A wrong figure of the server. */
@@ -20,15 +20,15 @@ export interface Mismatch {
   readonly expectedFrom: string
 }
 
-/** Returns the contradictions in a server's sums: unlocked + locked must equal the total. */
+/** Returns the inconsistencies of a server's sums: unlocked + locked must equal the total. */
 export function ownMismatches(sums: ServerSums): Mismatch[] {
   const expected = sumDecimals([sums.total_unlocked_coin, sums.total_locked_coin])
   return mismatch(sums, 'total_coin_holdings', expected, 'total_unlocked_coin + total_locked_coin')
 }
 
 /**
- * Returns the differences between a server's sums and those of all contracts of a party at the same
- * snapshot. Missing sums count as zero.
+ * Returns the differences between a server's sums and the sums of all contracts of a party at the
+ * same snapshot. Missing sums count as zero.
  */
 export function contractMismatches(
   party: PartyId,
@@ -45,8 +45,8 @@ export function contractMismatches(
 }
 
 /**
- * The number of contracts that Scan adds up at most, among those with the request's owners as
- * stakeholders. Releases 0.7 silently ignore the rest; later ones return an error.
+ * Limit of contracts that Scan sums up, among those with the request's owners as stakeholders.
+ * Releases 0.7 silently ignore further contracts, later releases return an error.
  */
 export const maxContractsSummed = 1000
 

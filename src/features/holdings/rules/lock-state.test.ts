@@ -17,13 +17,13 @@ const amulet = (lock: Lock | undefined) => ({
 const locked = (expiresAt: Lock['expiresAt']) =>
   amulet({ holders: [], expiresAt, context: undefined })
 
-it('expires a lock on the exact microsecond, and keeps it until it is removed', () => {
+it('reports a lock as expired from the exact microsecond, until it is removed', () => {
   expect(lockStateAt(locked(end), addMicros(end, -1n))).toBe('locked')
   expect(lockStateAt(locked(end), end)).toBe('expired, still locked')
   expect(lockStateAt(locked(end), addMicros(end, 86_400_000_000n))).toBe('expired, still locked')
 })
 
-it('never expires a lock without an end, and reports an amulet without a lock as unlocked', () => {
+it('never reports a lock without an end as expired, and an amulet without a lock as unlocked', () => {
   expect(lockStateAt(locked(undefined), end)).toBe('locked')
   expect(lockStateAt(amulet(undefined), end)).toBe('unlocked')
 })

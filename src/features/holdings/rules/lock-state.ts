@@ -3,8 +3,8 @@ import type { LockState } from './arrangement.ts'
 import type { AmuletHolding } from './holding.ts'
 
 /**
- * Returns the lock state of an amulet at a time. An expired lock stays until its owner unlocks it
- * (docs/network-rules.md, Amulets).
+ * Returns an amulet's lock state at a time. An expired lock stays until the owner unlocks the
+ * amulet (docs/network-rules.md, Amulets).
  */
 export function lockStateAt({ lock }: AmuletHolding, at: RecordTime): LockState {
   if (lock === undefined) return 'unlocked'

@@ -35,7 +35,7 @@ function contractWith(entity: string, payload: unknown, more: object = {}): Acti
 }
 
 describe('readHolding', () => {
-  it('reads an Amulet', () => {
+  it('reads an Amulet contract as a holding', () => {
     expect(readHolding(contractWith('Amulet', amulet))).toEqual({
       contractId: '0099',
       templateId: 'abc:Splice.Amulet:Amulet',
@@ -54,7 +54,7 @@ describe('readHolding', () => {
     })
   })
 
-  it('reads a LockedAmulet, whose owner is nested more deeply', () => {
+  it('reads a LockedAmulet contract, whose owner is nested more deeply', () => {
     const holding = readHolding(contractWith('LockedAmulet', { amulet, lock }))
     expect(holding.amulet).toMatchObject({
       owner: 'alice::1220bb',
@@ -64,19 +64,19 @@ describe('readHolding', () => {
     expect(readHolding(contractWith('LockedAmulet', told)).amulet?.lock?.context).toBe('a payment')
   })
 
-  it('matches the template by module and entity, in any package', () => {
+  it('recognises an amulet’s template by module and entity, in any package', () => {
     const named = { template_id: '#splice-amulet:Splice.Amulet:Amulet' }
     expect(readHolding(contractWith('Amulet', amulet, named)).amulet).toBeDefined()
   })
 
-  it('reads contracts of earlier migrations, and zero', () => {
+  it('reads amulet contracts of earlier migrations, and zero amounts', () => {
     const zero = { ...amulet, amount: { ...amulet.amount, initialAmount: '0E-10' } }
     const holding = readHolding(contractWith('Amulet', zero, { created_in_update_id: null }))
     expect(holding.createdInUpdateId).toBeUndefined()
     expect(holding.amulet?.amount).toBe('0E-10')
   })
 
-  it('reads the amount if round and rate are missing or malformed', () => {
+  it('reads an amulet’s amount if round and rate are missing or malformed', () => {
     const bare = { ...amulet, amount: { initialAmount: '1', createdAt: 'soon', ratePerRound: 2 } }
     expect(readHolding(contractWith('Amulet', bare)).amulet).toEqual({
       owner: 'alice::1220bb',
@@ -94,7 +94,7 @@ describe('readHolding', () => {
     ['no owner', contractWith('Amulet', { ...amulet, owner: null })],
     ['a lock of another form', contractWith('LockedAmulet', { amulet, lock: 'tight' })],
     ['a list', contractWith('Amulet', parseJson('[1, 2]'))],
-  ])('leaves unknown forms unread: %s', (_, contract) => {
+  ])('returns no amulet for a contract of unknown form: %s', (_, contract) => {
     expect(readHolding(contract)).toMatchObject({ contractId: '0099', amulet: undefined })
   })
 })

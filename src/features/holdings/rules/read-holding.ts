@@ -1,6 +1,6 @@
 /**
  * Reads active contracts as holdings (docs/network-rules.md, Amulets). Snapshots always use the
- * compact encoding (docs/network-rules.md, Holdings). Other forms stay unread.
+ * compact encoding (docs/network-rules.md, Holdings). Other forms are not read.
  */
 import * as v from 'valibot'
 import type { ActiveContract } from '#ledger/contract.ts'

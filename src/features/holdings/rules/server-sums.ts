@@ -1,8 +1,8 @@
-/** The sums of one owner's holdings from Scan's summary (docs/network-rules.md, Holdings). */
+/** One owner's sums in Scan's summary (docs/network-rules.md, Holdings). */
 import type { Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 
-/** Named as in Scan. */
+/** Named as in Scan's API. */
 export interface ServerSums {
   readonly party_id: PartyId
   readonly total_unlocked_coin: Decimal
@@ -10,7 +10,7 @@ export interface ServerSums {
   readonly total_coin_holdings: Decimal
 }
 
-/** A requested party. Without sums, the server knows no holdings of the party. */
+/** A requested party. Without sums, the server has no holdings of the party. */
 export interface PartySummary {
   readonly party: PartyId
   readonly summary: ServerSums | undefined

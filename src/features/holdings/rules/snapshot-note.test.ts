@@ -6,13 +6,13 @@ import { snapshotNote } from './snapshot-note.ts'
 const time = (text: string) => v.parse(RecordTime, text)
 
 describe('snapshotNote', () => {
-  it('states the age of the newest snapshot, and that later changes are missing', () => {
+  it('states the newest snapshot’s age, and that later changes are missing', () => {
     expect(snapshotNote(time('2026-11-25T10:00:00Z'), time('2026-11-25T12:05:30Z'))).toBe(
       'newest snapshot, 2 hours 5 minutes old: later changes are missing',
     )
   })
 
-  it('never states a negative age if the clock is behind', () => {
+  it('never states a negative age of a snapshot if the clock is behind', () => {
     expect(snapshotNote(time('2026-11-25T10:00:00Z'), time('2026-11-25T09:59:00Z'))).toContain(
       'less than a minute old',
     )

@@ -4,7 +4,6 @@ import type { SortKey } from './arrangement.ts'
 import { expiryRound } from './expiry.ts'
 import type { AmuletHolding, Holding } from './holding.ts'
 
-/** A holding with its index in loading order. */
 export interface Indexed {
   readonly holding: Holding
   readonly index: number
@@ -41,8 +40,8 @@ const sorts: Readonly<Record<SortKey, Sort>> = {
 }
 
 /**
- * Sorts holdings by a key. Equal holdings keep their loading order. Holdings without the key come
- * last in either direction.
+ * Sorts holdings by a key. Equal holdings keep their loading order, and holdings without the key
+ * come last in both directions.
  */
 export function sortHoldings(
   all: readonly Indexed[],
@@ -53,8 +52,8 @@ export function sortHoldings(
 }
 
 /**
- * Sorts by amount. Whole numbers sort much faster than texts, and nearly all amounts are whole
- * grains.
+ * Sorts by amount. Uses whole numbers, which sort much faster than texts and fit nearly all
+ * amounts.
  */
 function sortByAmount(all: readonly Indexed[], sign: Sign): Indexed[] {
   const grains = ofAmulet(({ amount }) => toGrains(amount))

@@ -6,7 +6,7 @@ import { knownContracts, unitsOf } from './testing/contract-arbitrary.ts'
 import { totalsOf } from './totals.ts'
 
 describe('totals', () => {
-  it('adds exactly, as whole numbers of 10^-10 do, in any form of amounts', () => {
+  it('adds amounts in any notation exactly, like whole numbers of 10^-10', () => {
     fc.assert(
       fc.property(knownContracts, (known) => {
         const totals = totalsOf(known.map(({ contract }) => readHolding(contract)))

@@ -1,9 +1,9 @@
 import { decimalSum, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { Holding } from './holding.ts'
 
-/** Sums of amulet amounts at creation, exact. */
+/** Exact sums of amulet amounts at creation. */
 export interface Totals {
-  /** The number of contracts, including those of unknown form, which add nothing to the sums. */
+  /** The number of contracts, including those of unknown form, which are in no sum. */
   readonly contracts: number
   readonly unlocked: Decimal
   readonly locked: Decimal

@@ -24,7 +24,7 @@ import {
 import { ProviderFields } from './ProviderFields.tsx'
 
 interface EditProviderProps {
-  /** The provider as the participant has it now. */
+  /** The provider's current state on the participant. */
   readonly latest: IdentityProvider
   readonly others: readonly IdentityProvider[]
   readonly onReadAgain: () => void
@@ -32,8 +32,8 @@ interface EditProviderProps {
 }
 
 /**
- * Changes issuer, key set and audience of a provider. The API has no version of a provider, so the
- * data that was read is compared instead.
+ * Edits a provider's issuer, key set and audience. The API has no provider version, so the provider
+ * is compared with the state that was loaded before.
  */
 export function EditProvider({ latest, others, onReadAgain, reading }: EditProviderProps) {
   const queryClient = useQueryClient()

@@ -47,8 +47,8 @@ const words = {
 } as const
 
 /**
- * Asks for confirmation before a provider is activated, deactivated or deleted. Shows who loses
- * access, and requires the provider's id as input.
+ * Asks for confirmation before a provider is activated, deactivated or deleted. Lists who loses
+ * access, and requires typing the provider's id.
  */
 export function ProviderConfirmation({ provider, ask }: AskProviderProps) {
   const { identityProviderId: idp } = provider

@@ -7,11 +7,14 @@ import type { ProviderDraft } from './provider-draft.ts'
 
 interface ProviderFieldsProps {
   readonly form: UseFormReturnType<ProviderDraft>
-  /** The id of a provider that exists cannot be changed. */
+  /** True for a new provider. An existing provider's id cannot be changed. */
   readonly withId: boolean
 }
 
-/** The fields of an identity provider with their rules (docs/network-rules.md, Identity providers). */
+/**
+ * The fields of an identity provider, with their checks (docs/network-rules.md, Identity
+ * providers).
+ */
 export function ProviderFields({ form, withId }: ProviderFieldsProps) {
   const label = useApiLabel()
   const advice = jwksUrlAdvice(form.values.jwksUrl)

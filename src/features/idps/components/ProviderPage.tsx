@@ -22,7 +22,7 @@ import { ProviderState } from './provider-columns.tsx'
 
 const route = getRouteApi('/idps/$idp')
 
-/** One identity provider: its fields and the available actions. */
+/** One identity provider: its fields and its actions. */
 export function ProviderPage() {
   const { idp } = route.useParams()
   const { form, ask, ignored } = route.useSearch()
@@ -130,7 +130,7 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
   )
 }
 
-/** The actions for a provider. Without permission, they are disabled and show the reason. */
+/** A provider's actions. Without permission, they are disabled and show the reason. */
 function ProviderActions({ provider }: { readonly provider: IdentityProvider }) {
   const permission = usePermission('participant admin')
   const change = provider.isDeactivated === true ? 'activate' : 'deactivate'

@@ -26,9 +26,7 @@ type ProviderParams = ReturnType<typeof readProviderParams>
 
 const route = getRouteApi('/idps/')
 
-/**
- * The issuers of tokens that the participant accepts, in addition to its default identity provider.
- */
+/** The identity providers whose tokens the participant accepts, besides the default one. */
 export function ProvidersPage() {
   const { form } = route.useSearch()
   return form === 'create' ? <CreateProviderPage /> : <ProviderList />

@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Providers.module.css'
 
-/** Shows whether a provider's tokens are accepted. */
+/** Shows whether tokens of a provider are accepted. */
 export function ProviderState({ provider }: { readonly provider: IdentityProvider }) {
   return provider.isDeactivated === true ? (
     <StatusMark tone="reject" label="deactivated" />
@@ -22,7 +22,6 @@ function text(value: string) {
   )
 }
 
-/** The columns of the list of identity providers. */
 export const providerColumns = sortable<IdentityProvider>([
   {
     id: 'id',

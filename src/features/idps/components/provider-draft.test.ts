@@ -17,8 +17,8 @@ const acme = {
   audience: '',
 }
 
-describe('a provider while it is typed', () => {
-  it('requires id, issuer and key set, and rejects an id or issuer that another provider has', () => {
+describe('provider draft', () => {
+  it('requires a provider’s id, issuer and key set, and rejects an id or issuer that is already used', () => {
     expect(Object.keys(providerProblems(emptyProvider, [acme]))).toEqual([
       'identityProviderId',
       'issuer',
@@ -31,14 +31,14 @@ describe('a provider while it is typed', () => {
     expect(providerProblems(draftOfProvider(acme), [acme], 'acme')).toEqual({})
   })
 
-  it('sends only the changed fields', () => {
+  it('sends only the changed fields of a provider', () => {
     expect(providerChanges(acme, draftOfProvider(acme))).toEqual({})
     expect(providerChanges(acme, { ...draftOfProvider(acme), audience: 'ledger' })).toEqual({
       audience: 'ledger',
     })
   })
 
-  it("applies on top of another user's change", () => {
+  it("applies an edit on top of another user's change", () => {
     const now = { ...acme, jwksUrl: 'https://sso.acme.example/v2/keys', isDeactivated: true }
     const draft = { ...draftOfProvider(acme), audience: 'ledger' }
     expect(isSameProvider(acme, { ...acme })).toBe(true)

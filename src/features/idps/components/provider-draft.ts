@@ -1,7 +1,7 @@
 import { issuerProblem, jwksUrlProblem, providerIdProblem } from '../rules/provider-rules.ts'
 import type { IdentityProvider } from '../queries/idps.ts'
 
-/** A provider in the form, while the user edits it. */
+/** A provider that the user edits in the form. */
 export interface ProviderDraft {
   readonly identityProviderId: string
   readonly issuer: string
@@ -20,8 +20,8 @@ export const emptyProvider: ProviderDraft = {
 export type ProviderProblems = Partial<Record<keyof ProviderDraft, string>>
 
 /**
- * Checks a draft. With the existing providers, also checks that id and issuer are free.
- * @param own the id of the edited provider, whose own issuer does not clash
+ * Checks a draft. With the existing providers, also checks that id and issuer are unused.
+ * @param own the id of the edited provider, whose own issuer is not a conflict
  */
 export function providerProblems(
   draft: ProviderDraft,
@@ -56,7 +56,7 @@ export function draftOfProvider(provider: IdentityProvider): ProviderDraft {
 
 const edited = ['issuer', 'jwksUrl', 'audience'] as const
 
-/** The fields in which a draft differs from the provider. */
+/** Returns the fields in which a draft differs from the provider. */
 export function providerChanges(
   provider: IdentityProvider,
   draft: ProviderDraft,
@@ -67,7 +67,7 @@ export function providerChanges(
   )
 }
 
-/** Returns true if a provider is unchanged between two reads. */
+/** Returns true if a provider did not change between two reads. */
 export function isSameProvider(a: IdentityProvider, b: IdentityProvider): boolean {
   return (
     Object.keys(providerChanges(a, draftOfProvider(b))).length === 0 &&
@@ -75,7 +75,7 @@ export function isSameProvider(a: IdentityProvider, b: IdentityProvider): boolea
   )
 }
 
-/** Applies the edit to the newest version. Fields that were not edited take the newest value. */
+/** Applies the edit to the newest version. Fields without an edit get the newest value. */
 export function rebaseProvider(
   base: IdentityProvider,
   draft: ProviderDraft,
@@ -84,7 +84,10 @@ export function rebaseProvider(
   return { ...draftOfProvider(latest), ...providerChanges(base, draft) }
 }
 
-/** The fields that differ between the provider as first read, the edit, and the newest version. */
+/**
+ * Returns the fields that differ between the provider as first loaded, the edit, and the newest
+ * version.
+ */
 export function compareProviders(
   base: IdentityProvider,
   draft: ProviderDraft,

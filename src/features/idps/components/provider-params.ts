@@ -10,7 +10,7 @@ const listEntries = {
 
 export const readProvidersParams = readSearchParams(listEntries)
 
-/** Actions that need a confirmation by typing the provider's id. */
+/** Actions that are confirmed by typing the provider's id. */
 export const confirmedActions = ['deactivate', 'activate', 'delete'] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 

@@ -19,7 +19,10 @@ export type { IdentityProvider }
 
 const key = ['ledger', 'idps'] as const
 
-/** All identity providers of the participant; the list is not paged (docs/network-rules.md, Identity providers). */
+/**
+ * All identity providers of the participant. The list has no pages (docs/network-rules.md, Identity
+ * providers).
+ */
 export function identityProviders() {
   return queryOptions({
     queryKey: key,
@@ -28,7 +31,7 @@ export function identityProviders() {
   })
 }
 
-/** Creates a provider, and loads the list again. */
+/** Creates a provider, and reloads the list. */
 export async function createProvider(
   queryClient: QueryClient,
   provider: IdentityProvider,
@@ -42,7 +45,7 @@ export async function createProvider(
   return identityProviderConfig
 }
 
-/** The names in an update's mask of the fields that can be changed. */
+/** The names of the editable fields in an update's mask. */
 const maskNames = {
   issuer: 'issuer',
   jwksUrl: 'jwks_url',
@@ -68,7 +71,7 @@ export function providerUpdateRequest(provider: IdentityProvider, changes: Provi
   }
 }
 
-/** Changes a provider, and loads the list again. */
+/** Updates a provider, and reloads the list. */
 export async function updateProvider(
   queryClient: QueryClient,
   provider: IdentityProvider,
@@ -81,7 +84,7 @@ export async function updateProvider(
   return identityProviderConfig
 }
 
-/** Deletes a provider, and loads the list again. */
+/** Deletes a provider, and reloads the list. */
 export async function deleteProvider(queryClient: QueryClient, id: string): Promise<void> {
   await sendForStatus(deleteIdentityProviderEndpoint, { params: { 'idp-id': id } })
   void queryClient.invalidateQueries({ queryKey: key })

@@ -10,8 +10,8 @@ import {
 
 const cases = { numRuns: runs(1000) }
 
-describe('the rules of an identity provider', () => {
-  it('accepts exactly the LedgerStrings as ids', () => {
+describe('rules for identity providers', () => {
+  it('accepts exactly the LedgerStrings as provider ids', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9._:\-#/ ]{1,255}$/), (id) => {
         expect(providerIdProblem(id)).toBeUndefined()
@@ -29,7 +29,7 @@ describe('the rules of an identity provider', () => {
     expect(providerIdProblem('a'.repeat(256))).toMatch(/256 characters/)
   })
 
-  it('accepts https issuers with host, port and path as written', () => {
+  it('accepts https issuers with host, port and path', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['https'] }), (url) => {
         expect(issuerProblem(url)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('the rules of an identity provider', () => {
     expect(issuerProblem(issuer)).toMatch(words)
   })
 
-  it('accepts http for key sets with a warning', () => {
+  it('accepts http for a key set URL, with a warning', () => {
     expect(jwksUrlProblem('https://id.example.com/keys?v=2')).toBeUndefined()
     expect(jwksUrlAdvice('https://id.example.com/keys?v=2')).toBeUndefined()
     expect(jwksUrlProblem('http://keycloak:8080/certs')).toBeUndefined()

@@ -1,15 +1,15 @@
 /** Checks the fields of an identity provider (docs/network-rules.md, Identity providers). */
 import { ledgerStringProblem } from '#ledger/ledger-string.ts'
 
-/** Returns an error message for an id, which must be a LedgerString; `undefined` for a valid id. */
+/** Returns an error message for an id that is not a LedgerString. */
 export function providerIdProblem(id: string): string | undefined {
   return id === '' ? 'An id is needed.' : ledgerStringProblem(id)
 }
 
 /**
- * Returns an error message for an issuer. An issuer is a case-sensitive https URL with scheme,
- * host, optional port and path, without query or fragment. It must equal the tokens' `iss` letter
- * by letter, so it is never corrected here.
+ * Returns an error message for an invalid issuer. An issuer is a case-sensitive https URL with
+ * scheme, host, optional port and path, without query or fragment. It must equal the tokens' `iss`
+ * exactly, so it is never corrected here.
  */
 export function issuerProblem(issuer: string): string | undefined {
   if (issuer === '') return 'An issuer is needed.'
@@ -24,7 +24,7 @@ export function issuerProblem(issuer: string): string | undefined {
   return undefined
 }
 
-/** Returns an error message for the URL of a key set. */
+/** Returns an error message for an invalid URL of a key set. */
 export function jwksUrlProblem(url: string): string | undefined {
   if (url === '') return 'The URL of the JSON Web Key Set is needed.'
   const problem = urlProblem(url)

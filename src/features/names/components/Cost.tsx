@@ -7,15 +7,15 @@ import { useTokenCost } from './use-token-cost.ts'
 
 interface CostProps {
   readonly amount: Decimal
-  /** The unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  /** The unit in the notation of the contract or the validator: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
-  /** Omits the round whose price was used. */
+  /** True to omit the round whose price was used. */
   readonly brief?: boolean
 }
 
 /**
- * An amount to be paid, in its own unit. Dollars are also shown in the token, at the price of the
- * open round.
+ * An amount to pay in its own unit. Dollars are also shown in the token, at the price of the open
+ * round.
  */
 export function Cost({ amount, unit, brief = false }: CostProps) {
   const token = useNameLabels().token ?? 'of the token'

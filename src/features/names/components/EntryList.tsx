@@ -17,7 +17,7 @@ import { entriesCsv, entryColumns } from './entry-columns.tsx'
 import { ownFirst } from './own-first.ts'
 import { toRequest, type NamesParams } from './names-params.ts'
 
-/** The names that Scan returns for the search. */
+/** The names that Scan returns for a search. */
 export function EntryList({ place }: { readonly place: NamesParams }) {
   const query = useQuery(nameEntries(toRequest(place)))
   const { data } = query
@@ -102,7 +102,7 @@ function NoEntry({ place: { by = 'prefix', text } }: { readonly place: NamesPara
   )
 }
 
-/** Exports the names that are shown. */
+/** Exports the listed names. */
 export function SaveEntries({ place }: { readonly place: NamesParams }) {
   const entries = useQuery(nameEntries(toRequest(place))).data?.entries ?? []
   return (

@@ -8,11 +8,11 @@ import { WalletFunds } from './WalletFunds.tsx'
 interface FundsProps {
   /** The amount to pay. */
   readonly amount: Decimal
-  /** The unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`. */
+  /** The unit in the notation of the contract or the validator: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string
 }
 
-/** The unlocked amount in the wallet, and whether it is enough. */
+/** The unlocked amount in the wallet, and whether it covers the cost. */
 export function Funds({ amount, unit }: FundsProps) {
   const cost = useTokenCost(amount, unit)
   return (

@@ -42,7 +42,9 @@ const labels: Readonly<Record<NamesView, string>> = {
   rules: 'Fee and rules',
 }
 
-/** The page of names: the network's names, the user's own, pending purchases, and the rules. */
+/**
+ * The page of the name service: all names, the user's own names, pending purchases, and the rules.
+ */
 export function NamesPage() {
   const { ignored, ...place } = route.useSearch()
   const navigate = useNavigate()
@@ -106,7 +108,7 @@ export function NamesPage() {
   )
 }
 
-/** The name of the service and the price of a name. */
+/** The name service's name and the price of a name. */
 function Fact() {
   const { service } = useNameLabels()
   const fee = useQuery(nameRules()).data?.config?.entryFee
@@ -138,7 +140,7 @@ interface EntrySearchProps {
   readonly onFind: (place: NamesParams) => void
 }
 
-/** Searches the names by a prefix, a complete name, or a party. */
+/** Searches names by prefix, by full name, or by party. */
 function EntrySearch({ place, onFind }: EntrySearchProps) {
   const [by, setBy] = useState<SearchKind>(place.by ?? 'prefix')
   const [text, setText] = useState(place.text ?? '')

@@ -10,7 +10,7 @@ import { purchaseColumns } from './purchase-columns.tsx'
 import { useOpenPurchases } from './use-purchases.ts'
 
 /**
- * Pending purchases, including interrupted ones and those that began elsewhere. Each can be
+ * Pending purchases, including interrupted ones and purchases from elsewhere. Each can be
  * continued.
  */
 export function OpenPurchases() {

@@ -12,7 +12,7 @@ import { VirtualTable } from '#ui/table/VirtualTable.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { ownColumns, type OwnRow } from './own-columns.tsx'
 
-/** The names that the user's wallet pays for: their cost, their end, and their renewal. */
+/** The names that the user's wallet pays for, with cost, end and renewal. */
 export function OwnNames() {
   const navigate = useNavigate()
   const openPage = useOpenPage()

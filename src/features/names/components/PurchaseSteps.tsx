@@ -1,12 +1,15 @@
 import { Stepper } from '@mantine/core'
 
 interface PurchaseStepsProps {
-  /** Index of the step in progress; the number of steps once all are done. */
+  /** Index of the current step. The number of steps once all are done. */
   readonly active: number
 }
 
 const steps = ['Request', 'Payment', 'DSO check', 'Entry']
-/** Mantine's stepper consists of a `div` and buttons, but these steps are not links. */
+/**
+ * Mantine's stepper consists of a `div` and buttons. These steps are not clickable, so they get
+ * list roles.
+ */
 const asList = { role: 'list' }
 const asItem = { component: 'div', role: 'listitem' }
 

@@ -3,7 +3,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 
 /**
  * Explains when a name is renewed and at what price. The price in dollars is fixed in the
- * subscription when the name is requested, and is paid at the token's price at that time. A later
+ * subscription when the name is requested, and is paid at the token's price at renewal. A later
  * change of the fee applies to new names only.
  */
 export function RenewalWords({ duration }: { readonly duration: bigint }): ReactNode {

@@ -28,7 +28,7 @@ import { RenewalWords } from './RenewalWords.tsx'
 /** The price of a name, its lifetime, and the DSO's rules. */
 export function Rules() {
   const query = useQuery(nameRules())
-  // The failures of these two queries are shown in the lines below.
+  // The lines below show the failures of these two queries.
   const names = useQuery(networkNames())
   const rounds = useQuery(miningRounds())
   const { acronym, service } = useNameLabels()

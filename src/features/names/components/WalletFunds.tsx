@@ -10,15 +10,15 @@ import { useNameLabels } from './name-labels.ts'
 
 interface WalletFundsProps {
   readonly query: UseQueryResult<WalletBalance>
-  /** As in `Answer`. */
+  /** Passed to `Answer`. */
   readonly alone?: boolean
-  /** The content before the funds. */
+  /** Rendered before the funds. */
   readonly children?: (balance: WalletBalance) => ReactNode
 }
 
 /**
- * The wallet's available amount, and the reason why a snapshot shows more: the wallet subtracts
- * holding fees, which are not charged any more, and a snapshot shows amounts as created.
+ * The wallet's available amount, and why a snapshot shows more: the wallet subtracts holding fees,
+ * which are no longer charged, and a snapshot shows amounts at creation.
  */
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (

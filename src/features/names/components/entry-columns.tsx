@@ -8,7 +8,6 @@ import { visibleText } from '#ui/visible-text.ts'
 import { PageLink } from '#ui/PageLink.tsx'
 import styles from './Names.module.css'
 
-/** The columns of the list of names. */
 export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
   {
     id: 'name',
@@ -80,7 +79,7 @@ export const entryColumns: readonly ExportColumn<AnsEntry>[] = [
   },
 ]
 
-/** Returns the entries as CSV with Scan's names of the fields. */
+/** Returns the entries as CSV, with Scan's field names as headers. */
 export function entriesCsv(entries: readonly AnsEntry[]): string {
   return tableCsv(entryColumns, entries, undefined, ['name', 'user', 'url', 'description'])
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { networkNames } from '#shared/queries/network.ts'
 
-/** Returns the network's names for its name service and its token, or plain words until they are loaded. */
+/**
+ * Returns the network's names for its name service and its token, or generic words until they are
+ * loaded.
+ */
 export function useNameLabels(): {
   /** `Canton Name Service` */
   readonly service: string | undefined

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { searchKinds, type EntriesQuestion } from '../queries/entries-question.ts'
 import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
 
-/** The views of the list. The first is the default. */
+/** The views of the page. The first is the default. */
 export const views = ['entries', 'mine', 'purchases', 'rules'] as const
 export type NamesView = (typeof views)[number]
 
@@ -11,7 +11,7 @@ const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 const listEntries = {
   view: v.picklist(views),
   by: v.picklist(searchKinds),
-  /** The text to search for. */
+  /** The search text. */
   text: someText,
 }
 
@@ -29,6 +29,6 @@ const formEntries = {
   description: someText,
 }
 
-/** The form's fields in the address, so that a reload or the back button keeps the typed text. */
+/** The form fields in the address, so that a reload or the back button keeps them. */
 export const readFormParams = readSearchParams(formEntries)
 export type FormParams = SearchParams<typeof formEntries>

@@ -17,7 +17,6 @@ export interface OwnRow extends OwnName {
   readonly isPaidFor: boolean | undefined
 }
 
-/** The columns of the user's own names. */
 export const ownColumns: readonly Column<OwnRow>[] = [
   {
     id: 'name',

@@ -3,10 +3,10 @@ import { ownFirst } from './own-first.ts'
 
 const entries = ['carol', 'alice', 'bob', 'alice'].map((user, at) => ({ user, at }))
 
-it('moves the names of the parties to the front, and keeps their order', () => {
+it('moves the user’s own names to the front, and keeps the order otherwise', () => {
   expect(ownFirst(entries, new Set(['alice', 'bob'])).map(({ at }) => at)).toEqual([1, 2, 3, 0])
 })
 
-it('keeps the order if these parties have no name', () => {
+it('keeps the order of names if the user has none', () => {
   expect(ownFirst(entries, new Set(['dave']))).toBe(entries)
 })

@@ -1,4 +1,4 @@
-/** Moves the names of some parties to the front, and keeps the order otherwise. */
+/** Moves the names of the given parties to the front, and keeps the order otherwise. */
 export function ownFirst<Entry extends { readonly user: string }>(
   entries: readonly Entry[],
   parties: ReadonlySet<string>,

@@ -14,7 +14,6 @@ const states: Readonly<
   accepted: { tone: 'locked', label: 'paid, the DSO decides' },
 }
 
-/** The columns of pending purchases. */
 export const purchaseColumns: readonly Column<OpenPurchase>[] = [
   {
     id: 'name',

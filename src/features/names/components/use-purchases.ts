@@ -6,9 +6,9 @@ import { useStoredPurchases } from '../queries/purchase-store.ts'
 import { nameStages, type WalletStages } from '../queries/wallet.ts'
 import { walletUser } from '#shared/queries/validator.ts'
 
-/** A purchase that has not ended. */
+/** A pending purchase. */
 export interface OpenPurchase {
-  /** The key of its page. */
+  /** The key of the purchase's page. */
   readonly key: string
   readonly name: string
   /** `unknown`: the request was sent, and its outcome is unknown. */
@@ -17,8 +17,8 @@ export interface OpenPurchase {
 }
 
 /**
- * Returns pending purchases, newest first: those in the wallet, wherever they began, and those of
- * this browser with an unknown outcome.
+ * Returns pending purchases, newest first: those in the wallet, and those of this browser with an
+ * unknown outcome.
  */
 export function useOpenPurchases(): {
   readonly open: readonly OpenPurchase[]

@@ -4,7 +4,7 @@ import { dollarsToTokens, pricedRound, type PricedRound } from '#ledger/fee.ts'
 import { miningRounds } from '#shared/queries/network.ts'
 import { useNow } from '#ui/time/now.ts'
 
-/** An amount in the network's token, and the round whose price was used, for dollars. */
+/** An amount in the network's token. For dollars, also the round whose price was used. */
 export interface TokenCost {
   readonly amount: Decimal
   readonly round: PricedRound | undefined
@@ -12,8 +12,8 @@ export interface TokenCost {
 
 /**
  * Returns an amount's current value in the network's token, `null` if it is unknown, or `undefined`
- * until the rounds are loaded.
- * @param unit as the contract or the validator writes it: `USDUnit`, `AMULETUNIT`
+ * while the rounds are loading.
+ * @param unit in the notation of the contract or the validator: `USDUnit`, `AMULETUNIT`
  */
 export function useTokenCost(amount: Decimal, unit: string): TokenCost | null | undefined {
   const { data, isError } = useQuery(miningRounds())

@@ -4,30 +4,29 @@ import { send } from '#api/transport.ts'
 import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
 /**
- * The maximum number of entries in one response of Scan (docs/network-rules.md, The update history
- * and Names on Scan).
+ * Limit of entries in one response of Scan (docs/network-rules.md, The update history and Names on
+ * Scan).
  */
 export const maxEntries = 1000
 
 export interface ListedNames {
   readonly entries: readonly AnsEntry[]
   /**
-   * True if Scan returned as many entries as requested. It has no page token, so more may exist.
+   * True if Scan returned as many entries as requested. More may exist, because there is no page
+   * token.
    */
   readonly mayBeMore: boolean
 }
 
-/** 1 if this network has been seen to have more names than Scan lists. */
+/** 1 if this network once had more names than Scan lists. */
 const areMore = createStoredInteger('more-names-than-listed')
 
-/**
- * Returns true if the list of names was full when it was last read, here or on an earlier visit.
- */
+/** Returns true if the list of names was full when last loaded, also on an earlier visit. */
 export function mayHaveMoreNames(): boolean {
   return areMore.read() === 1n
 }
 
-/** Entries that have not expired, oldest first: entries with a prefix, or all. */
+/** Unexpired entries, oldest first: those with a prefix, or all. */
 export function listedNames(prefix: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entries', 'prefix', prefix],

@@ -7,7 +7,7 @@ import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const requestCid = v.parse(ContractId, '00request')
 
-/** The wallet's list while the request waits for the user's decision. */
+/** The wallet's list while the request is pending. */
 const request = {
   template_id: 'aa:Splice.Wallet.Subscriptions:SubscriptionRequest',
   contract_id: requestCid,
@@ -41,7 +41,7 @@ let client: QueryClient
 let waits: boolean
 let sent: string[]
 
-/** Simulates a wallet with a waiting request, and its answers to consecutive decisions. */
+/** Simulates a wallet with a pending request, and its responses to consecutive decisions. */
 function wallet(...answers: Answer[]): void {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     if (method === 'GET') {
@@ -70,8 +70,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a decision on a request for a name', () => {
-  it('is sent once, however often it is requested', async () => {
+describe('decisions on a name request', () => {
+  it('sends a decision once, however often it is requested', async () => {
     wallet(() => {
       waits = false
       return accepted()
@@ -85,7 +85,7 @@ describe('a decision on a request for a name', () => {
     expect(sent).toEqual(['accept'])
   })
 
-  it('does not resend a decision within a minute after a lost answer, nor send the opposite decision', async () => {
+  it('does not resend a decision or send the opposite one within a minute after a lost response', async () => {
     wallet(lost, accepted)
     expect(await outcome(acceptAndPay(client, requestCid))).toContain('network error')
     await acceptAndPay(client, requestCid)
@@ -93,14 +93,14 @@ describe('a decision on a request for a name', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 23, 12, 0, 59))
     await acceptAndPay(client, requestCid)
     expect(sent).toEqual(['accept'])
-    // By then, the wallet still shows the request, so the decision was not made.
+    // The wallet still shows the request after a minute, so the decision was not made.
     vi.setSystemTime(Date.UTC(2026, 10, 23, 12, 1, 0))
     await acceptAndPay(client, requestCid)
     expect(sent).toEqual(['accept', 'accept'])
   })
 
   it.each([400, 403, 404, 409, 429])(
-    'resends a decision that was refused with %s on request',
+    'resends a decision on request after it was rejected with %s',
     async (status) => {
       wallet(refused(status), accepted)
       expect(await outcome(acceptAndPay(client, requestCid))).toContain(String(status))

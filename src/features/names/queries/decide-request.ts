@@ -21,10 +21,10 @@ export {
 } from '#api/validator/subscription-requests.ts'
 
 /**
- * Accepts and pays. Sends nothing if the wallet shows that the request no longer waits, or if this
- * browser has sent a decision whose outcome is open. Tabs take turns.
- * @param onSending called after the wallet's answer, just before the decision is sent.
- * @throws ApiError; the error of the call to the wallet if nothing was sent.
+ * Accepts the request and pays. Sends nothing if the wallet shows that the request is no longer
+ * pending, or if this browser has sent a decision whose outcome is open. Tabs take turns.
+ * @param onSending called after the wallet's response, just before the decision is sent.
+ * @throws ApiError; the error of the wallet request if nothing was sent.
  */
 export function acceptAndPay(
   client: QueryClient,
@@ -35,7 +35,7 @@ export function acceptAndPay(
 }
 
 /**
- * Rejects the request, with the same checks as `acceptAndPay`: nothing is paid, and the name is not
+ * Rejects the request after the same checks as `acceptAndPay`. Nothing is paid, and the name is not
  * bought.
  * @throws ApiError.
  */

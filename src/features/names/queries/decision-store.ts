@@ -22,8 +22,8 @@ const decisions = defineStore<Decisions>({
 
 /**
  * Returns the time at which this browser last sent an acceptance or rejection of a request, by this
- * computer's clock; undefined if it sent none, or if the answer was that nothing was done. The time
- * survives a reload of the page while the answer is pending.
+ * computer's clock, also after a reload. Undefined if it sent none, or if the response was that
+ * nothing was done.
  */
 export function decisionSentAt(requestCid: ContractId): RecordTime | undefined {
   return timeOf(decisions.read(), requestCid)
@@ -34,12 +34,12 @@ export function useDecisionSentAt(requestCid: ContractId): RecordTime | undefine
   return timeOf(decisions.useValue(), requestCid)
 }
 
-/** Stores that a decision is being sent, before it is sent. */
+/** Stores that a decision is about to be sent. */
 export function storeDecision(requestCid: ContractId, sentAt: RecordTime): void {
   decisions.update((times) => [...without(times, requestCid), [requestCid, sentAt]])
 }
 
-/** Removes the stored decision after nothing was done, so that it may be sent again. */
+/** Removes the stored decision, so that it may be sent again. Called if nothing was done. */
 export function deleteDecision(requestCid: ContractId): void {
   decisions.update((times) => without(times, requestCid))
 }

@@ -36,14 +36,14 @@ async function found(name: string): Promise<string | undefined> {
   return (await new QueryClient().fetchQuery(entryOfName(name)))?.name
 }
 
-it('finds a name only if it is equal, and reports a free name without an error', async () => {
+it('finds only an equal name, and reports a free name without an error', async () => {
   names = ['ann.unverified.ans', 'anna.unverified.ans']
   expect(await found('ann.unverified.ans')).toBe('ann.unverified.ans')
   expect(await found('ann')).toBeUndefined()
   expect(asked.filter((path) => path.includes('by-name'))).toEqual([])
 })
 
-it('finds a name behind more names with the same prefix than a list contains', async () => {
+it('finds a name even if more names share its prefix than a list contains', async () => {
   const others = Array.from({ length: 30 }, (_, index) => `a${index}`)
   names = [...others, 'a']
   expect(await found('a')).toBe('a')
@@ -53,7 +53,7 @@ it('finds a name behind more names with the same prefix than a list contains', a
 
 const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
 
-it('finds the first name of each party, or that the party has none, with one request for the list', async () => {
+it('finds each party’s first name or that it has none, with one request for the list', async () => {
   names = ['zoe.unverified.ans', 'ann.unverified.ans']
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')
@@ -61,7 +61,7 @@ it('finds the first name of each party, or that the party has none, with one req
   expect(asked.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
 })
 
-it("requests the party's entry if there are more names than a list contains, and then requests no list", async () => {
+it("requests a party's entry, and no list, if there are more names than a list contains", async () => {
   names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const client = new QueryClient()
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()

@@ -10,7 +10,7 @@ import { send } from '#api/transport.ts'
 import { foundOrNull } from '#shared/queries/failure.ts'
 import { mayHaveMoreNames, listedNames } from './all-names.ts'
 
-/** The ANS entry of a name; `null` if the name is free or has expired. */
+/** The ANS entry of a name. `null` if the name is free or has expired. */
 export function entryOfName(name: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'name', name],
@@ -18,7 +18,7 @@ export function entryOfName(name: string) {
   })
 }
 
-/** The first ANS entry of a party, in name order; `null` if the party has none. */
+/** The first ANS entry of a party in name order. `null` if there is none. */
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],
@@ -27,14 +27,14 @@ export function entryOfParty(party: string) {
 }
 
 /**
- * The page size of the search for a name. Hardly any other name begins with a whole name, which
- * includes its suffix.
+ * The page size of the search for a name. Few names begin with a whole name, which includes its
+ * suffix.
  */
 const maxLonger = 10
 
 /**
- * Finds an entry by name, like `entryOfName`. Requests the list, because a free name is an answer
- * there, while a lookup by name gives a 404, which every browser logs as an error.
+ * Finds an entry by name, like `entryOfName`. Requests the list, because a lookup of a free name
+ * returns 404, which every browser logs as an error.
  * @throws ApiError
  */
 export async function findEntry(name: string, signal: AbortSignal): Promise<AnsEntry | null> {
@@ -51,14 +51,13 @@ export async function findEntry(name: string, signal: AbortSignal): Promise<AnsE
   )
 }
 
-/** Maximum age in milliseconds of the list of names, for lookups by party. */
+/** Milliseconds for which the list of names is fresh, for lookups by party. */
 const freshMs = 60_000
 
 /**
  * Finds a party's first entry, like `entryOfParty`. Requests the list of all names once for all
- * parties, because a party without a name is an answer there, while a lookup by party gives a 404,
- * which every browser logs as an error. The lookup by party is used only on a network with more
- * names than Scan lists.
+ * parties, because a lookup of a party without a name returns 404, which every browser logs as an
+ * error. The lookup by party is used only on a network with more names than Scan lists.
  * @throws ApiError
  */
 export async function firstEntryOf(
@@ -81,7 +80,7 @@ function firstInOrder(entries: readonly AnsEntry[], party: string): AnsEntry | n
   return own.toSorted((a, b) => (a.name < b.name ? -1 : 1))[0] ?? null
 }
 
-/** The participant's details of a party; null for most parties of the network. */
+/** The participant's details of a party. Null for most parties of the network. */
 export function partyOnParticipant(party: string) {
   return queryOptions({
     queryKey: ['ledger', 'party', party],

@@ -10,7 +10,7 @@ import type { EntriesQuestion } from './entries-question.ts'
 export { maxEntries } from './all-names.ts'
 export type { AnsEntry }
 
-/** Entries that have not expired: those with a prefix, the one of a name, or those of a party. */
+/** Unexpired entries: those with a prefix, of a name, or of a party. */
 export function nameEntries({ by, text }: EntriesQuestion) {
   return queryOptions({
     queryKey: ['scan', 'found-ans-entries', by, text],
@@ -27,8 +27,8 @@ export function nameEntries({ by, text }: EntriesQuestion) {
 }
 
 /**
- * Returns all names of a party. The lookup by party only gives the first in name order. The others
- * come from the list of all names, as far as Scan returns it.
+ * Returns all names of a party. The lookup by party returns only the first in name order; the
+ * others come from the list of all names, as far as Scan returns it.
  */
 async function entriesOfParty(
   client: QueryClient,
@@ -42,7 +42,7 @@ async function entriesOfParty(
   return { entries: [first, ...others], mayBeMore: all.mayBeMore }
 }
 
-/** The rules of the name service; `null` if their contract has an unknown form. */
+/** The rules of the name service. `null` if their contract has an unknown form. */
 export function nameRules() {
   return queryOptions({
     queryKey: ['scan', 'ans-rules'],

@@ -3,9 +3,8 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { listedNames } from './all-names.ts'
 
 /**
- * The first name of each party in name order, from one answer of Scan. Loaded once for all
- * sentences, so that no row requests its own parties. A missing party may still have a name.
- * Without an answer the parties are shown by their ids.
+ * The first name of each party in name order, loaded from Scan with one request for all rows. A
+ * missing party may still have a name. Until loaded, parties are shown by id.
  */
 export function partyNames() {
   return queryOptions({

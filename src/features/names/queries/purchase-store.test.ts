@@ -12,7 +12,7 @@ function refuse(name: string): never {
   throw new DOMException(name, name)
 }
 
-/** Simulates a browser's local storage, which may be full or forbidden. */
+/** Simulates a browser's local storage, which may be full or blocked. */
 function browser() {
   const items = new Map<string, string>()
   let storageIs: 'open' | 'full' | 'forbidden' = 'open'
@@ -29,7 +29,6 @@ function browser() {
     set: (to: typeof storageIs) => {
       storageIs = to
     },
-    /** Opens a tab of the browser. */
     open: async () => {
       vi.resetModules()
       return import('./purchase-store.ts')
@@ -58,25 +57,28 @@ function purchase(id: string, kind: 'sending' | 'unknown' = 'sending'): Purchase
   }
 }
 
-describe('purchases that a browser keeps', () => {
-  it.each(['full', 'forbidden'] as const)('are still shown if storage is %s', async (is) => {
-    const tab = browser()
-    const store = await tab.open()
-    store.storePurchase(purchase('a'))
-    tab.set(is)
-    expect(store.storePurchase(purchase('b'))).toBe(false)
-    expect(store.storePurchase(purchase('a', 'unknown'))).toBe(false)
-    expect(store.arePurchasesStored()).toBe(false)
-    expect(store.storedPurchases().map(({ id, outcome }) => [id, outcome.kind])).toEqual([
-      ['a', 'unknown'],
-      ['b', 'sending'],
-    ])
-    tab.set('open')
-    expect(store.storePurchase(purchase('c'))).toBe(true)
-    expect(store.arePurchasesStored()).toBe(true)
-    const other = await tab.open()
-    expect(other.storedPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
-  })
+describe('stored purchases', () => {
+  it.each(['full', 'forbidden'] as const)(
+    'shows purchases of this tab even if storage is %s',
+    async (is) => {
+      const tab = browser()
+      const store = await tab.open()
+      store.storePurchase(purchase('a'))
+      tab.set(is)
+      expect(store.storePurchase(purchase('b'))).toBe(false)
+      expect(store.storePurchase(purchase('a', 'unknown'))).toBe(false)
+      expect(store.arePurchasesStored()).toBe(false)
+      expect(store.storedPurchases().map(({ id, outcome }) => [id, outcome.kind])).toEqual([
+        ['a', 'unknown'],
+        ['b', 'sending'],
+      ])
+      tab.set('open')
+      expect(store.storePurchase(purchase('c'))).toBe(true)
+      expect(store.arePurchasesStored()).toBe(true)
+      const other = await tab.open()
+      expect(other.storedPurchases().map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    },
+  )
 
   it('keeps the purchases of several tabs, whichever tab writes last', async () => {
     const step = fc.record({ tab: fc.nat(2), id: fc.constantFrom('a', 'b', 'c', 'd', 'e') })

@@ -22,15 +22,15 @@ export const useStoredPurchases = purchases.useValue
 export const arePurchasesStored = purchases.isStored
 
 /**
- * Stores a purchase, in place of the one with its id, for the user who made it, even if the answer
- * arrives after that user has left. Returns true if it survives this tab.
+ * Stores a purchase and replaces one with the same id. It belongs to the user who made it, even if
+ * the response arrives after that user has left. Returns true if it survives this tab.
  */
 export function storePurchase(purchase: Purchase): boolean {
   const others = (all: readonly Purchase[]) => all.filter(({ id }) => id !== purchase.id)
   return purchases.update((all) => [purchase, ...others(all)], home.of(purchase.id))
 }
 
-/** Removes a purchase that was not made or is no longer of interest. */
+/** Removes a purchase that was not made or is no longer relevant. */
 export function deletePurchase(forgotten: string): void {
   purchases.update((all) => all.filter(({ id }) => id !== forgotten), home.of(forgotten))
 }

@@ -10,28 +10,29 @@ import { currentMigration } from '#shared/queries/network.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 import { balance, nameStagesKey } from './wallet.ts'
 
-/** A purchase in the history, as far as it has been read. */
+/** The part of a purchase's history that is loaded. */
 export interface LoadedTrail {
   readonly trail: Trail
   readonly reached: Position
-  /** True if `reached` was the newest update when it was read. */
+  /** True if `reached` was the newest update when it was loaded. */
   readonly isEnd: boolean
 }
 
 /**
- * The number of updates per step: decoded within a few frames, so that the page stays responsive.
+ * The number of updates per step, which decode within a few frames, so that the page stays
+ * responsive.
  */
 const stepSize = 250
 
-/** Milliseconds between two steps while more updates remain. */
+/** Milliseconds between two steps if more updates remain. */
 const nextStep = 250
 
-/** Independent of the time from which the purchase is followed. */
+/** The query key. The start of the history search is not part of it. */
 const trailKey = (requestCid: ContractId) => ['scan', 'name-purchase', requestCid] as const
 
 /**
- * The steps of a purchase in the history from a time on. Read step by step to the end, then polled
- * at Scan's pace, until the purchase is final.
+ * The steps of a purchase in the history from a time on. Loaded step by step to the end, then
+ * polled at Scan's pace until the purchase has ended.
  */
 export function purchaseTrail(requestCid: ContractId, since: RecordTime) {
   return queryOptions({

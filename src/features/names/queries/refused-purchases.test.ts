@@ -12,7 +12,7 @@ const Page = v.object({ transactions: v.array(v.unknown()) })
 let sandbox: Sandbox | undefined
 afterEach(() => sandbox?.close())
 
-/** Returns what became of every purchase of a name in a history of 3,000 updates. */
+/** Returns the trail of every purchase of a name in a history of 3,000 updates. */
 async function purchasesWith(plans: string): Promise<readonly Trail[]> {
   sandbox = await createSandbox({ ...defaultOptions, updates: 3000, plans: parsePlans(plans) })
   sandbox.ledger.stop()
@@ -49,13 +49,13 @@ function follow(trails: Map<string, Trail>, update: UpdateHistoryItem): void {
 const closedRounds = (trails: readonly Trail[]) =>
   trails.flatMap(({ refused }) => (refused === undefined ? [] : [refused.hasRoundClosed]))
 
-describe('a refused purchase of a name', () => {
-  it('is explained by its closed round if the SVs process payments too late', async () => {
+describe('rejected purchases of a name', () => {
+  it('explains a rejection by the closed round if the SVs process payments too late', async () => {
     const found = closedRounds(await purchasesWith('names=late'))
     expect(found).toContain(true)
   }, 120_000)
 
-  it('is not explained by its round if the SVs process payments immediately', async () => {
+  it('does not explain a rejection by its round if the SVs process payments immediately', async () => {
     const found = closedRounds(await purchasesWith(''))
     expect(new Set(found)).toEqual(new Set([false]))
   }, 120_000)

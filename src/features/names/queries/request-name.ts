@@ -15,19 +15,19 @@ import { walletUser } from '#shared/queries/validator.ts'
 
 export { createNameEndpoint } from '#api/validator/names.ts'
 
-/** The outcome of a request for a name; `key` leads to its page. */
+/** The outcome of a request for a name. `key` identifies its page. */
 export type NameRequestOutcome =
   | { readonly kind: 'made'; readonly key: string }
-  /** The name had been requested before. Nothing was sent. */
+  /** The name was requested before. Nothing was sent. */
   | { readonly kind: 'already'; readonly key: string }
-  /** The answer was lost; the purchase's page finds out. */
+  /** The response was lost. The purchase's page finds out the outcome. */
   | { readonly kind: 'unknown'; readonly key: string }
 
 /**
- * Requests a name, once. First checks the wallet and this browser for the name, and stores the
- * request before it is sent. Two tabs take turns.
+ * Requests a name once. First checks the wallet and this browser for the name, and stores the
+ * request. Two tabs take turns.
  * @param onSending called after the checks, just before the request is sent.
- * @throws ApiError if nothing was created: a check failed, or the request was refused.
+ * @throws ApiError if nothing was created: a check failed, or the request was rejected.
  */
 export function requestName(
   client: QueryClient,

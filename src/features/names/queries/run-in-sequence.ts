@@ -1,8 +1,8 @@
 import { scopedName } from '#api/own-base.ts'
 
 /**
- * Runs requests for names and decisions on them one after the other, across all tabs of this
- * browser. Only within this tab if the browser has no locks, or forbids them together with storage.
+ * Runs name requests and decisions one after another across all tabs of this browser, or only
+ * within this tab if the browser has no locks or blocks them.
  */
 export function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = last.then(() => inTurnOfTabs(work))

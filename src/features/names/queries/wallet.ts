@@ -36,17 +36,19 @@ export interface WalletStages {
   readonly readAt: RecordTime
 }
 
-/** Key of `nameStages`, for callers that reload it. */
+/** The query key of `nameStages`. */
 export const nameStagesKey = ['validator', 'name-stages'] as const
 
-/** Every payment for a name of the user: requested, accepted, live. Other subscriptions are left out. */
+/**
+ * All payments for the user's names: requested, accepted, live. Other subscriptions are omitted.
+ */
 export function nameStages() {
   return queryOptions({
     queryKey: nameStagesKey,
     queryFn: async ({ signal }): Promise<WalletStages> => {
       const readAt = serverNow()
-      // The lists are requested in the order of the stages, so that a payment that advances
-      // meanwhile is found in at least one of them.
+      // Requested in the order of the stages, so that a payment that advances meanwhile is in at
+      // least one list.
       const requests = await send(subscriptionRequestsEndpoint, {}, { signal })
       const payments = await send(initialPaymentsEndpoint, {}, { signal })
       const live = await send(subscriptionsEndpoint, {}, { signal })
@@ -61,7 +63,7 @@ export function nameStages() {
   })
 }
 
-/** The user's entries, with their cost and their end. */
+/** The user's entries with their cost and end. */
 export function ownEntries() {
   return queryOptions({
     queryKey: ['validator', 'own-entries'],

@@ -16,7 +16,7 @@ export const RelTime = v.pipe(
 
 const AnsRulesPayload = openObject({
   config: openObject({
-    /** The time before its end from which an entry can be renewed. */
+    /** The time before the end from which an entry can be renewed. */
     renewalDuration: RelTime,
     entryLifetime: RelTime,
     /** In US dollars. */
@@ -26,7 +26,7 @@ const AnsRulesPayload = openObject({
 })
 export type AnsConfig = v.InferOutput<typeof AnsRulesPayload>['config']
 
-/** Returns the rules in a contract's payload; `undefined` for a malformed one. */
+/** Returns the rules in a contract's payload, or `undefined` if it is malformed. */
 export function readAnsConfig(payload: Json | undefined): AnsConfig | undefined {
   const result = v.safeParse(AnsRulesPayload, payload)
   return result.success ? result.output.config : undefined

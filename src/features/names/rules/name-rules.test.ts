@@ -26,7 +26,7 @@ const labels = fc.oneof(
 )
 
 describe('nameProblems', () => {
-  it('accepts a name exactly if it matches the documented pattern', () => {
+  it('accepts exactly the names that match the documented pattern', () => {
     fc.assert(
       fc.property(labels, (label) => {
         expect(labelProblem(label, suffix) === undefined).toBe(documented.test(label + suffix))
@@ -35,18 +35,18 @@ describe('nameProblems', () => {
     )
   })
 
-  it('limits a name to 60 characters, including its suffix', () => {
+  it('limits a name to 60 characters including its suffix', () => {
     expect(suffix).toBe('.unverified.cns')
     expect(maxLabelLength(suffix)).toBe(45)
     expect(labelProblem('a'.repeat(45), suffix)).toBeUndefined()
     expect(labelProblem('a'.repeat(46), suffix)).toContain('46 characters')
   })
 
-  it('lists the invalid characters', () => {
+  it('lists the invalid characters of a name', () => {
     expect(labelProblem('Alice Ä', suffix)).toContain('“A”, “ ”, “Ä”')
   })
 
-  it('lists each invalid character once, at most five', () => {
+  it('lists each invalid character of a name once, at most five', () => {
     expect(labelProblem('ABABA.', suffix)).toBe(
       'Only a to z, 0 to 9, - and _ may be in a name, not “A”, “B”, “.”.',
     )
@@ -54,7 +54,7 @@ describe('nameProblems', () => {
     expect(labelProblem('ABCDEF', suffix)).toContain('not “A”, “B”, “C”, “D”, “E” and others.')
   })
 
-  it('allows no name before a suffix that is too long itself', () => {
+  it('allows no name if the suffix is too long itself', () => {
     expect(maxLabelLength(nameSuffix('a'.repeat(48)))).toBe(0)
     expect(maxLabelLength(nameSuffix('a'.repeat(60)))).toBe(0)
   })
@@ -64,12 +64,12 @@ describe('nameProblems', () => {
     expect(labelOf('alice', suffix)).toBe('alice')
   })
 
-  it('rejects a name of another name service', () => {
+  it('rejects a name with the suffix of another name service', () => {
     const problems = nameProblems({ name: 'a.unverified.ans', url: '', description: '' }, suffix)
     expect(problems).toEqual(['The name does not end in .unverified.cns.'])
   })
 
-  it('reports all errors: first of the name, then of the address, then of the description', () => {
+  it('reports all errors in order: name, address, description', () => {
     const good = { name: 'a.unverified.cns', url: '', description: '' }
     expect(nameProblems(good, suffix)).toEqual([])
     const bad = { name: 'A.unverified.cns', url: 'example.org', description: 'a'.repeat(141) }
@@ -86,7 +86,7 @@ describe('nameProblems', () => {
 
 describe('urlProblem', () => {
   it.each(['', 'https://example.org', 'http://a.example/b?c=%20#d', 'HTTPS://A.EXAMPLE'])(
-    'accepts "%s"',
+    'accepts the address "%s"',
     (url) => {
       expect(urlProblem(url)).toBeUndefined()
     },
@@ -102,7 +102,7 @@ describe('urlProblem', () => {
     'https://a b.example',
     'https://a.example/%zz',
     ' https://a.example',
-  ])('rejects "%s"', (url) => {
+  ])('rejects the address "%s"', (url) => {
     expect(urlProblem(url)).toBeDefined()
   })
 
@@ -114,7 +114,7 @@ describe('urlProblem', () => {
 })
 
 describe('descriptionProblem', () => {
-  it('limits a description to 140 characters, counted as the DSO counts them', () => {
+  it('limits a description to 140 characters, counted as the DSO counts', () => {
     expect(descriptionProblem('')).toBeUndefined()
     expect(descriptionProblem('é'.repeat(140))).toBeUndefined()
     expect(descriptionProblem('😀'.repeat(70))).toBeUndefined()

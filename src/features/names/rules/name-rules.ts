@@ -16,17 +16,17 @@ export interface NameFields {
   readonly description: string
 }
 
-/** Returns the suffix for the network's acronym of its name service: `.unverified.cns`. */
+/** Returns the suffix for the acronym of the network's name service: `.unverified.cns`. */
 export function nameSuffix(acronym: string): string {
   return `.unverified.${acronym.toLowerCase()}`
 }
 
-/** Returns the maximum length of the part before the suffix. */
+/** Returns the length limit of the part before the suffix. */
 export function maxLabelLength(suffix: string): number {
   return Math.max(0, maxNameLength - suffix.length)
 }
 
-/** Returns the part before the suffix, from text with or without the suffix. */
+/** Returns the part before the suffix. The text may omit the suffix. */
 export function labelOf(text: string, suffix: string): string {
   const trimmed = text.trim()
   return trimmed.endsWith(suffix) ? trimmed.slice(0, -suffix.length) : trimmed
@@ -48,7 +48,7 @@ export function labelProblem(label: string, suffix: string): string | undefined 
   return undefined
 }
 
-/** Characters that a URL must not contain (RFC 3986), and a percent sign without a code. */
+/** Characters that are not allowed in a URL (RFC 3986), and a percent sign without a code. */
 const badInUrl = /[\s<>"{}|\\^`]|%(?![\da-fA-F]{2})/u
 
 /** Returns an error message for an address. An empty address is valid. */
@@ -71,10 +71,7 @@ export function descriptionProblem(description: string): string | undefined {
     : undefined
 }
 
-/**
- * Returns all errors that the DSO would find, in its order. Empty for a valid name, which may still
- * be taken.
- */
+/** Returns all errors that the DSO would find, in order. A valid name may still be taken. */
 export function nameProblems({ name, url, description }: NameFields, suffix: string): string[] {
   const label = name.endsWith(suffix)
     ? labelProblem(name.slice(0, -suffix.length), suffix)

@@ -5,7 +5,7 @@ import { microsOf } from '#ledger/record-time.ts'
 import { ownNameTimes } from './own-name.ts'
 
 describe('ownNameTimes', () => {
-  it('reads the end in milliseconds, and the start of renewal, which precedes it by a duration in microseconds', () => {
+  it('reads an entry’s end in milliseconds, and its renewal start, which is a duration in microseconds earlier', () => {
     expect(
       ownNameTimes({
         expiresAt: '1792368000000',
@@ -19,7 +19,7 @@ describe('ownNameTimes', () => {
     })
   })
 
-  it('keeps every digit, for any time and duration', () => {
+  it('keeps every digit of an entry’s times, for any time and duration', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 10n ** 12n, max: 10n ** 13n }),
@@ -40,7 +40,7 @@ describe('ownNameTimes', () => {
   })
 
   it.each(['', 'soon', '-1', '9999999999999999999'])(
-    'returns undefined for the end "%s"',
+    'returns undefined for an entry that ends at "%s"',
     (expiresAt) => {
       expect(
         ownNameTimes({ expiresAt, paymentInterval: '1', paymentDuration: '1' }),
@@ -48,22 +48,25 @@ describe('ownNameTimes', () => {
     },
   )
 
-  it.each(['', 'a month', '-1'])('returns the end even if the duration is "%s"', (unread) => {
-    const expiresAt = '1792368000000'
-    const [end, known] = ['2026-10-19T00:00:00.000000Z', '7776000000000']
-    expect(ownNameTimes({ expiresAt, paymentInterval: known, paymentDuration: unread })).toEqual({
-      expiresAt: end,
-      renewsFrom: undefined,
-      interval: 7_776_000_000_000n,
-    })
-    expect(ownNameTimes({ expiresAt, paymentInterval: unread, paymentDuration: '0' })).toEqual({
-      expiresAt: end,
-      renewsFrom: end,
-      interval: undefined,
-    })
-  })
+  it.each(['', 'a month', '-1'])(
+    'returns the entry’s end even if the duration is "%s"',
+    (unread) => {
+      const expiresAt = '1792368000000'
+      const [end, known] = ['2026-10-19T00:00:00.000000Z', '7776000000000']
+      expect(ownNameTimes({ expiresAt, paymentInterval: known, paymentDuration: unread })).toEqual({
+        expiresAt: end,
+        renewsFrom: undefined,
+        interval: 7_776_000_000_000n,
+      })
+      expect(ownNameTimes({ expiresAt, paymentInterval: unread, paymentDuration: '0' })).toEqual({
+        expiresAt: end,
+        renewsFrom: end,
+        interval: undefined,
+      })
+    },
+  )
 
-  it('returns no renewal time outside the range of times', () => {
+  it('returns no renewal time if it is outside the range of times', () => {
     const long = '9223372036854775807'
     expect(
       ownNameTimes({ expiresAt: '0', paymentInterval: '1', paymentDuration: long }),

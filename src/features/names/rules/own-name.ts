@@ -1,6 +1,6 @@
 /**
- * Reads the times of a user's own entries in the validator's encodings (docs/network-rules.md,
- * Buying a name): the end in milliseconds since 1970; interval and duration of the payments in
+ * Reads the times of the user's own entries in the validator's encodings (docs/network-rules.md,
+ * Buying a name): the end in milliseconds since 1970, and the payments' interval and duration in
  * microseconds, as text.
  */
 import { addMicros, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
@@ -19,7 +19,7 @@ export interface OwnNameTimes {
   readonly interval: bigint | undefined
 }
 
-/** Returns the times; `undefined` if the end is not a valid number of milliseconds. */
+/** Returns the times, or `undefined` if the end is not a valid number of milliseconds. */
 export function ownNameTimes(encoded: Encoded): OwnNameTimes | undefined {
   const millis = whole(encoded.expiresAt)
   const duration = whole(encoded.paymentDuration)

@@ -52,17 +52,17 @@ describe('purchaseProgress', () => {
     ['bought, of which the history does not know yet', live, paying, 'entered'],
     ['gone from the wallet', undefined, undefined, 'away'],
     ['gone from the wallet, and asked for in the history', undefined, begun, 'away'],
-  ] as const)('%s', (_, stage, trail, progress) => {
+  ] as const)('returns the progress of a purchase that is %s', (_, stage, trail, progress) => {
     expect(purchaseProgress(stage, trail, false)).toBe(progress)
   })
 
-  it('is decided after a decision was sent whose outcome the wallet cannot show yet', () => {
+  it('returns decided if a decision was sent whose outcome the wallet cannot show yet', () => {
     expect(purchaseProgress(requested, begun, true)).toBe('decided')
     expect(purchaseProgress(accepted, begun, true)).toBe('paying')
     expect(purchaseProgress(undefined, begun, true)).toBe('away')
   })
 
-  it('follows the history once the purchase has ended, whatever the wallet shows', () => {
+  it('follows the history once a purchase has ended, whatever the wallet shows', () => {
     const entered = { ...moment, contractId, name: undefined, expiresAt: undefined }
     for (const stage of [undefined, requested, accepted, live]) {
       expect(purchaseProgress(stage, { ...paying, entered }, true)).toBe('entered')

@@ -9,14 +9,14 @@ import type { NameStage } from './subscription.ts'
  * - `entered`: the entry exists.
  * - `declined`: rejected by its user; nothing was paid.
  * - `refused`: rejected by the DSO, or abandoned; the payment was unlocked.
- * - `away`: gone from the wallet, and the history has not been read that far.
+ * - `away`: no longer in the wallet, and the history is not loaded that far.
  */
 export type Progress =
   'waiting' | 'decided' | 'paying' | 'entered' | 'declined' | 'refused' | 'away'
 
 /**
- * Returns the progress. The history decides once the purchase has ended; before that, the wallet is
- * more current.
+ * Returns the progress of a purchase. The history takes precedence once the purchase has ended.
+ * Before, the wallet is more current.
  * @param stage The stage in the wallet; `undefined` if the wallet does not show the purchase.
  * @param isOpen True if a decision was sent whose outcome the wallet cannot show yet.
  */

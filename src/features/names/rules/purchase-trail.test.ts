@@ -25,7 +25,7 @@ interface Used {
 }
 
 let updates = 0
-/** Returns a transaction that creates and consumes contracts, as Scan sends it. */
+/** Returns a transaction in Scan's form that creates and consumes contracts. */
 function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
   const number = ++updates
   const events = [
@@ -110,7 +110,7 @@ const inRound = (openMiningRound: string) => ({
 })
 
 describe('followTrail', () => {
-  it('records each step with its contract and update', () => {
+  it('records each step of a purchase with its contract and update', () => {
     const history = [requested(), accepted(), entered()]
     const trail = follow(history)
     const [first, second, third] = history
@@ -132,7 +132,7 @@ describe('followTrail', () => {
     expect(purchaseProgress(undefined, trail, true)).toBe('entered')
   })
 
-  it('distinguishes rejections by the DSO from those by the user', () => {
+  it('distinguishes rejections by the DSO from rejections by the user', () => {
     const byDso = follow([requested(), accepted(), refused()])
     expect(byDso.refused?.choice).toBe('SubscriptionInitialPayment_Reject')
     expect(purchaseProgress(undefined, byDso, true)).toBe('refused')
@@ -141,7 +141,7 @@ describe('followTrail', () => {
     expect(purchaseProgress(undefined, byUser, true)).toBe('declined')
   })
 
-  it('recognises a payment whose round had closed by the round of the rejection', () => {
+  it('detects from the round of the rejection that the payment’s round had closed', () => {
     const paid = update([payment], [{ ...accept, argument: { context: inRound('00round1') } }])
     const reject = (transferContext: unknown) =>
       follow([
@@ -166,12 +166,12 @@ describe('followTrail', () => {
     expect(reject({})?.hasRoundClosed).toBeUndefined()
   })
 
-  it('finds all steps in a single update', () => {
+  it('finds all steps of a purchase in a single update', () => {
     const atOnce = update([request, context, payment, other, entry], [accept, collect])
     expect(follow([atOnce]).entered?.contractId).toBe('00entry')
   })
 
-  it('accepts any entry that the payment ends in if the start is unknown', () => {
+  it('accepts any entry made from the payment if the start of the purchase is unknown', () => {
     const trail = follow([accepted(), update([{ ...entry, payload: {} }], [collect])])
     expect(trail.requested).toBeUndefined()
     expect(trail.context).toBeUndefined()
@@ -179,19 +179,19 @@ describe('followTrail', () => {
     expect(trail.entered?.expiresAt).toBeUndefined()
   })
 
-  it('reports a refusal if the payment ends in the entry of another name', () => {
+  it('reports a rejection if the payment ends with the entry of another name', () => {
     const trail = follow([requested(), accepted(), update([other], [collect])])
     expect(trail.entered).toBeUndefined()
     expect(trail.refused?.choice).toBe('SubscriptionInitialPayment_Collect')
   })
 
-  it('continues if a choice leaves the request or the payment unchanged', () => {
+  it('follows a purchase after a choice that leaves the request or payment unchanged', () => {
     const trail = follow([requested(), look(requestCid), accepted(), look('00payment')])
     expect(isConcluded(trail)).toBe(false)
     expect(trail.accepted?.contractId).toBe('00payment')
   })
 
-  it('ignores everything else in the history', () => {
+  it('ignores unrelated updates in the history', () => {
     const others = fc.array(
       anyUpdate
         .map((json) => v.safeParse(UpdateHistoryItem, json))

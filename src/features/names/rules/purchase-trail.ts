@@ -1,6 +1,6 @@
 /**
- * Finds the steps of a purchase in the update history, by the contracts that lead from one to the
- * next (docs/network-rules.md, Buying a name and Names and subscriptions).
+ * Finds the steps of a purchase in the update history by following its contracts
+ * (docs/network-rules.md, Buying a name and Names and subscriptions).
  */
 import type { Decimal } from '#ledger/decimal.ts'
 import type { ContractId, UpdateId } from '#ledger/identifier.ts'
@@ -31,28 +31,28 @@ interface WithContract extends Moment {
 /** The steps of a purchase found so far. */
 export interface Trail {
   readonly requestCid: ContractId
-  /** The subscription request was created. */
+  /** When the subscription request was created. */
   readonly requested?: Moment
   readonly context?: { readonly contractId: ContractId; readonly name: string | undefined }
-  /** Rejected by its user, or consumed by another choice. */
+  /** When the user rejected the request, or another choice consumed it. */
   readonly declined?: Moment & { readonly choice: string }
-  /** The initial payment was made. */
+  /** When the initial payment was made. */
   readonly accepted?: WithContract & {
     readonly targetAmount: Decimal | undefined
     /** The open mining round of the payment. */
     readonly openRound: string | undefined
   }
-  /** The DSO took the payment and made the entry. */
+  /** When the DSO collected the payment and created the entry. */
   readonly entered?: WithContract & {
     readonly name: string | undefined
     readonly expiresAt: RecordTime | undefined
   }
-  /** The payment ended without an entry. */
+  /** When the payment ended without an entry. */
   readonly refused?: Moment & {
     readonly choice: string
     /**
-     * True if the payment's mining round had closed when the DSO processed the payment, which alone
-     * explains the refusal. `undefined` if the updates do not show this.
+     * True if the payment's mining round had closed when the DSO processed the payment, which is
+     * then the reason for the rejection. `undefined` if the updates do not show this.
      */
     readonly hasRoundClosed: boolean | undefined
   }
@@ -73,7 +73,7 @@ export function isConcluded({ declined, entered, refused }: Trail): boolean {
   return declined !== undefined || entered !== undefined || refused !== undefined
 }
 
-/** Returns the trail extended by one update. Updates must be in history order. */
+/** Returns the trail extended by one update. Call it in history order. */
 export function followTrail(trail: Trail, update: UpdateHistoryItem): Trail {
   if (!isTransaction(update) || isConcluded(trail)) return trail
   const events = Object.values(update.events_by_id)
@@ -136,8 +136,8 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
   if (entry === undefined) {
     const round = roundIn(memberAtPath(end.choice_argument, 'transferContext'))
     const paidIn = trail.accepted?.openRound
-    // The DSO processes a payment in the payment's own round, and in another one only after that
-    // round has closed.
+    // The DSO processes a payment in the payment's own round, or in another round only after the
+    // payment's round has closed.
     const hasRoundClosed =
       round === undefined || paidIn === undefined ? undefined : round !== paidIn
     return { ...trail, refused: { ...moment, choice: end.choice, hasRoundClosed } }
@@ -155,7 +155,7 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
 }
 
 /**
- * Returns the open mining round in a transfer context, in the form of a payment or of an
+ * Returns the open mining round in a transfer context, in either form: of a payment or of an
  * application.
  */
 function roundIn(context: Json | undefined): string | undefined {
@@ -165,7 +165,7 @@ function roundIn(context: Json | undefined): string | undefined {
   )
 }
 
-/** Returns the contract of a template that refers to the request. */
+/** Returns the new contract of a template that refers to the request. */
 function madeFor(
   created: readonly CreatedEvent[],
   template: string,

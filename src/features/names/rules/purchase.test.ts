@@ -21,10 +21,10 @@ const live = (requestCid: string, description: string, sender: PartyId = party):
   createdAt: sentAt,
 })
 
-describe('a purchase without an answer', () => {
+describe('purchases without a response', () => {
   const purchase = { party, name, before: [cid('00old')] }
 
-  it('is found by name and party, among contracts that did not exist before', () => {
+  it('finds a purchase by name and party among contracts that did not exist before', () => {
     const stages = [
       live('00old', `CNS entry: "${name}"`),
       live('00bob', `CNS entry: "${name}"`, v.parse(PartyId, 'bob::1220bb')),
@@ -36,7 +36,7 @@ describe('a purchase without an answer', () => {
     expect(findPurchaseStage(purchase, stages.slice(0, 4))).toBeUndefined()
   })
 
-  it('is given up only if the wallet was read at least a minute after sending', () => {
+  it('gives up a purchase only if the wallet was read at least a minute after sending', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), (micros) => {
         expect(isSettled({ sentAt }, addMicros(sentAt, micros))).toBe(micros >= 60_000_000n)
@@ -57,20 +57,20 @@ const kept = {
 }
 const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
 
-describe('the stored purchase', () => {
-  it('has its own page until the ledger has assigned an id', () => {
+describe('stored purchase', () => {
+  it('has a page of its own until the ledger has assigned an id to the purchase', () => {
     const outcome = { kind: 'requested', requestCid: '00made' }
     expect(purchaseKey(keptWith(outcome))).toBe('00made')
     expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
   })
 
-  it('is open until its request is known', () => {
+  it('is open until the request of the purchase is known', () => {
     expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)
   })
 
-  it('contains the contracts of the request, and the call without an answer', () => {
+  it('stores the contracts of the request, and the call without a response', () => {
     for (const outcome of [
       { kind: 'requested', requestCid: '00made', entryContextCid: '00context' },
       { kind: 'unknown', why: 'lost', requestId: 'abc' },
@@ -79,7 +79,7 @@ describe('the stored purchase', () => {
     }
   })
 
-  it('is readable in the form of earlier versions', () => {
+  it('reads a purchase stored by an earlier version', () => {
     const outcome = { is: 'unknown', why: 'lost' }
     expect(keptWith(outcome).outcome).toEqual({
       kind: 'unknown',
@@ -87,7 +87,7 @@ describe('the stored purchase', () => {
     })
   })
 
-  it('is ignored if malformed', () => {
+  it('rejects a malformed stored purchase', () => {
     expect(v.is(Purchase, { ...kept, outcome: { kind: 'later' } })).toBe(false)
     expect(v.is(Purchase, { ...kept, outcome: { is: 'later' } })).toBe(false)
     expect(v.is(Purchase, { ...kept, sentAt: 'today', outcome: { kind: 'sending' } })).toBe(false)

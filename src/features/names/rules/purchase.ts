@@ -1,6 +1,6 @@
 /**
- * Stores a request for a name in this browser before it is sent, so that a reload or a lost
- * connection never sends a second one. The validator does not detect duplicates.
+ * Stores a name request in this browser before it is sent, so that a reload or a lost connection
+ * never sends it twice. The validator does not detect duplicates.
  */
 import * as v from 'valibot'
 import { ContractId, PartyId } from '#ledger/identifier.ts'
@@ -10,10 +10,11 @@ import { isForName, type NameStage } from './subscription.ts'
 const KnownOutcome = v.variant('kind', [
   /** The request is being sent, or the page was closed meanwhile. */
   v.object({ kind: v.literal('sending') }),
-  /** The answer was lost; `why` is the reason. */
+  /** The response was lost. `why` is the reason. */
   v.object({ kind: v.literal('unknown'), why: v.string(), requestId: v.optional(v.string()) }),
   /**
-   * The subscription request exists. The entry context is unknown if the request was found again.
+   * The subscription request exists. The entry context is missing if the request was found in the
+   * wallet.
    */
   v.object({
     kind: v.literal('requested'),
@@ -38,13 +39,13 @@ export const Purchase = v.object({
   description: v.string(),
   /** By this computer's clock. */
   sentAt: RecordTime,
-  /** Earlier payments for the same name, which do not belong to this purchase. */
+  /** Earlier payments for the same name, which are not part of this purchase. */
   before: v.array(ContractId),
   outcome: Outcome,
 })
 export type Purchase = v.InferOutput<typeof Purchase>
 
-/** Returns the id of the purchase's page: the ledger's id once known. */
+/** Returns the key of the purchase's page, which is the ledger's id once known. */
 export function purchaseKey({ id, outcome }: Purchase): string {
   return outcome.kind === 'requested' ? outcome.requestCid : id
 }
@@ -66,8 +67,8 @@ export function findPurchaseStage(
 }
 
 /**
- * The time after which a request can no longer reach the ledger, in microseconds: well above the
- * call's time-out and the duration of a submission.
+ * Microseconds after which a request can no longer reach the ledger, far longer than the time-out
+ * and a submission.
  */
 const longestOnTheWay = 60_000_000n
 
@@ -76,7 +77,7 @@ export function settledAt({ sentAt }: Pick<Purchase, 'sentAt'>): RecordTime {
   return addMicros(sentAt, longestOnTheWay)
 }
 
-/** Returns true if a wallet read at a time without the request proves that none was made. */
+/** Returns true if a wallet without the request, read at this time, proves that none was made. */
 export function isSettled(purchase: Pick<Purchase, 'sentAt'>, readAt: RecordTime): boolean {
   return compareRecordTimes(readAt, settledAt(purchase)) >= 0
 }

@@ -11,7 +11,7 @@ import {
   readNameSubscription,
 } from './subscription.ts'
 
-/** A request in the wallet's form, and its later stages. */
+/** A request and its later stages, in the wallet's form. */
 const subscriptionData = {
   sender: 'alice::1220bb',
   receiver: 'DSO::1220aa',
@@ -34,8 +34,8 @@ const contract = (payload: unknown): Contract =>
     created_at: '2026-11-21T10:00:00Z',
   })
 
-describe('a subscription to a name', () => {
-  it('is read at each stage, with its original request', () => {
+describe('subscriptions to names', () => {
+  it('reads each stage of a name subscription with its original request', () => {
     expect(readNameRequest(contract({ subscriptionData, payData }))).toMatchObject({
       stage: 'requested',
       contractId: '00own',
@@ -59,7 +59,7 @@ describe('a subscription to a name', () => {
     })
   })
 
-  it('is undefined if another party is paid, or the contract is malformed', () => {
+  it('returns undefined if another party is paid, or the contract is malformed', () => {
     const more = { payData, targetAmount: '12.5000000000', reference: '00begin' }
     for (const who of ['receiver', 'provider']) {
       const toBob = { ...subscriptionData, [who]: 'bob::1220cc' }
@@ -79,7 +79,7 @@ describe('a subscription to a name', () => {
     )
   })
 
-  it('has its name at the end of its description, after any prefix', () => {
+  it('reads the name at the end of the description, after any prefix', () => {
     const label = fc.stringMatching(/^[a-z0-9_-]{1,45}$/)
     fc.assert(
       fc.property(label, fc.string(), (one, prefix) => {

@@ -1,5 +1,5 @@
 /**
- * Reads subscriptions that pay for names, from contracts of Splice.Wallet.Subscriptions
+ * Reads subscriptions that pay for names from contracts of Splice.Wallet.Subscriptions
  * (docs/network-rules.md, Names and subscriptions).
  */
 import * as v from 'valibot'
@@ -38,7 +38,7 @@ const LivePayload = openObject({ subscriptionData: SubscriptionData, reference: 
 interface ForName {
   /** The contract of this stage. */
   readonly contractId: ContractId
-  /** The original subscription request, which every stage refers to. */
+  /** The original subscription request, to which every stage refers. */
   readonly requestCid: ContractId
   readonly sender: PartyId
   readonly description: string
@@ -66,7 +66,7 @@ export interface NameSubscription extends ForName {
 
 export type NameStage = NameRequest | NamePayment | NameSubscription
 
-/** Returns a request that pays the DSO for a name; `undefined` for other subscriptions. */
+/** Returns a request that pays the DSO for a name, or `undefined` for other subscriptions. */
 export function readNameRequest(contract: Contract): NameRequest | undefined {
   const read = v.safeParse(RequestPayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -78,7 +78,7 @@ export function readNameRequest(contract: Contract): NameRequest | undefined {
   }
 }
 
-/** Returns an initial payment to the DSO for a name; `undefined` for others. */
+/** Returns an initial payment to the DSO for a name, or `undefined` for other payments. */
 export function readNamePayment(contract: Contract): NamePayment | undefined {
   const read = v.safeParse(PaymentPayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -86,7 +86,7 @@ export function readNamePayment(contract: Contract): NamePayment | undefined {
   return { stage: 'accepted', ...of(contract, reference, subscriptionData), payData, targetAmount }
 }
 
-/** Returns an active subscription to a name; `undefined` for others. */
+/** Returns an active subscription to a name, or `undefined` for others. */
 export function readNameSubscription(contract: Contract): NameSubscription | undefined {
   const read = v.safeParse(LivePayload, contract.payload)
   if (!read.success || !paysDso(read.output.subscriptionData)) return undefined
@@ -94,14 +94,12 @@ export function readNameSubscription(contract: Contract): NameSubscription | und
   return { stage: 'live', ...of(contract, reference, subscriptionData) }
 }
 
-/**
- * Returns true if a description, such as `CNS entry: "alice.unverified.cns"`, is that of a name.
- */
+/** Returns true if a description, such as `CNS entry: "alice.unverified.cns"`, is for the name. */
 export function isForName(description: string, name: string): boolean {
   return description.endsWith(`"${name}"`)
 }
 
-/** Returns the name in a description; `undefined` for another form. */
+/** Returns the name in a description, or `undefined` for another form. */
 export function nameInDescription(description: string): string | undefined {
   return /"([^"]+)"$/.exec(description)?.[1]
 }

@@ -6,7 +6,7 @@ import { FeaturedAppsSection } from './FeaturedAppsSection.tsx'
 
 const mistake = { field: 'payload.provider', expected: 'a party id', received: '7' }
 
-/** Returns the markup of the section for a list without a decoded right. */
+/** Renders the section for a list with invalid rights only. */
 function drawWithUnread(unread: readonly (typeof mistake)[]): string {
   const client = new QueryClient()
   client.setQueryData(listedFeaturedApps().queryKey, { entries: [], unread })
@@ -17,7 +17,7 @@ function drawWithUnread(unread: readonly (typeof mistake)[]): string {
   )
 }
 
-it('reports a right that could not be decoded, and not that no application is featured', () => {
+it('reports a right that cannot be decoded, instead of stating that no application is featured', () => {
   const markup = drawWithUnread([mistake])
   expect(markup).toContain('payload.provider')
   expect(markup).not.toContain('No application is featured')

@@ -55,7 +55,7 @@ const columns: readonly Column<FeaturedApp>[] = [
 const keyOf = ({ contractId }: FeaturedApp) => contractId
 const copied = ({ provider }: FeaturedApp) => ({ text: provider, what: 'party id' })
 
-/** The featured applications, by provider; one may have several rights. */
+/** The featured applications by provider. A provider may have several rights. */
 export function FeaturedAppsSection() {
   const query = useQuery(listedFeaturedApps())
   return (

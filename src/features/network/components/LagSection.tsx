@@ -11,7 +11,7 @@ import { Duration } from '#ui/time/Duration.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The age of Scan's newest data as a headline. */
+/** The age of Scan's newest data, as a headline. */
 export function LagFact() {
   const newest = useQuery(newestData())
   const now = useNow()
@@ -34,7 +34,7 @@ const tones: Readonly<Record<ReturnType<typeof scanLag>['state'], Tone>> = {
   'very late': 'reject',
 }
 
-/** The end of Scan's data, and whether the data goes back to the beginning. */
+/** The end of Scan's data, and whether the data is complete from the beginning. */
 export function LagSection() {
   const newest = useQuery(newestData())
   const complete = useQuery(historyIsComplete())

@@ -36,7 +36,7 @@ export function NetworkPage() {
   )
 }
 
-/** One below the other as they come: each has as many lines as its answer needs. */
+/** The sections in order. Each is as high as its data. */
 function Parts() {
   const search = route.useSearch()
   const readings = useNetworkReadings()

@@ -22,7 +22,10 @@ const tones: Readonly<Record<SequencerRow['state'], Tone>> = {
   'no address': 'warning',
 }
 
-/** The sequencers of the SVs: which incarnation of the synchronizer they serve, and from when on. */
+/**
+ * The SVs' sequencers, with the incarnation of the synchronizer that each serves and its start
+ * time.
+ */
 export function SequencersSection() {
   const query = useQuery(svSequencers())
   const now = useNow()

@@ -16,7 +16,7 @@ import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** The SVs with their weights and the addresses of their Scans. No request is sent to these. */
+/** The SVs with their weights and the addresses of their Scans, which are not called. */
 export function SvsSection() {
   const rules = useQuery(upgradeRules())
   const scans = useQuery(publicScans())

@@ -11,11 +11,11 @@ import type { NetworkParams } from './network-params.ts'
 interface ValidatorFiltersProps {
   readonly search: NetworkParams
   readonly licences: readonly Licence[]
-  /** The end of the row. */
+  /** Rendered at the end of the row. */
   readonly children: ReactNode
 }
 
-/** Which validators are shown; all of it stands in the address. */
+/** The filters of the validators. Their state is in the address. */
 export function ValidatorFilters({ search, licences, children }: ValidatorFiltersProps) {
   const navigate = useNavigate()
   const change = (changes: Partial<NetworkParams>) =>

@@ -19,14 +19,14 @@ import { activityTones, activityWords } from './activity-words.ts'
 interface ValidatorSharesProps {
   readonly licences: readonly Licence[]
   readonly now: RecordTime
-  /** That of the own validator, where it is known. */
+  /** The licence of the own validator, if known. */
   readonly own: Licence | undefined
 }
 
-/** More releases than these are in the filter's list. */
+/** Limit of releases in the filter's list. */
 const mostVersions = 6
 
-/** The numbers of validators by version and by activity, with the operator's own validator apart. */
+/** The numbers of validators by version and by activity, and the operator's own validator. */
 export function ValidatorShares({ licences, now, own }: ValidatorSharesProps) {
   const versions = byVersion(licences)
   return (
@@ -69,7 +69,7 @@ function OwnValidator({ licence, now }: { readonly licence: Licence; readonly no
   )
 }
 
-/** The release that the validator app answers with; that of its licence as last reported. */
+/** The release that the validator app returns, and the last reported release in its licence. */
 function Release({ reported }: { readonly reported: string | undefined }) {
   const answered = useQuery(familyVersion('validator')).data
   const { running, lastReported } = ownRelease(answered, reported)
@@ -95,7 +95,7 @@ interface SharesProps {
   readonly shares: readonly Share<string>[]
 }
 
-/** A bar for each kind, with its number beside it. */
+/** A bar for each group, with its number. */
 function Shares({ title, total, shares }: SharesProps) {
   return (
     <figure aria-label={title}>

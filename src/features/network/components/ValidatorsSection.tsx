@@ -32,7 +32,7 @@ import { tableFrame } from './table-frame.ts'
 const keyOf = ({ contractId }: Licence) => contractId
 const copied = ({ validator }: Licence) => ({ text: validator, what: 'party id' })
 
-/** Validators by release and by when they last said that they live: all licences, read page by page. */
+/** Validators by release and by last reported activity. All licences are loaded, page by page. */
 export function ValidatorsSection({ search }: { readonly search: NetworkParams }) {
   const query = useInfiniteQuery(licencePages())
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
@@ -133,7 +133,9 @@ function Validators({ licences, search }: ValidatorsProps) {
   )
 }
 
-/** Returns the current time to the minute, since thousands of rows need not change each second. */
+/**
+ * Returns the current time to the minute, because thousands of rows need not render each second.
+ */
 function useMinute() {
   const now = useNow()
   const minute = now.slice(0, 16)

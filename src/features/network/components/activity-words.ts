@@ -1,7 +1,7 @@
 import type { Activity } from '../rules/activities.ts'
 import type { Tone } from '#ui/StatusMark.tsx'
 
-/** When a validator last said that it lives, in words. */
+/** The label for each period since a validator's last report. */
 export const activityWords: Readonly<Record<Activity, string>> = {
   active: 'Active within two hours',
   today: 'Within a day',

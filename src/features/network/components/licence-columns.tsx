@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { activityTones, activityWords } from './activity-words.ts'
 
-/** The columns of the validators; the licence with that contract id is one's own. */
+/** The columns of the validators. The own licence, with the given contract id, is marked. */
 export function licenceColumns(
   own: string | undefined,
   now: RecordTime,

@@ -1,5 +1,5 @@
 /**
- * The last activity of the own validator: from the participant first, from Scan if the participant
+ * Tests of the own validator's last activity: from the participant, or from Scan if the participant
  * cannot answer.
  */
 import { QueryClient } from '@tanstack/react-query'
@@ -38,13 +38,13 @@ function own() {
   return found
 }
 
-it('reads the participant’s own contract, and does not call Scan', async () => {
+it('reads the licence from the participant’s own contract without calling Scan', async () => {
   const { licence, ofScan } = await ask()
   expect(licence?.contractId).toBe(own().id)
   expect(ofScan).toBe(0)
 })
 
-it('is looked for in Scan’s list where the participant has none', async () => {
+it('searches Scan’s list of licences if the participant has none', async () => {
   const { licence, ofScan } = await ask(({ path }) =>
     path === contracts ? Response.json([]) : undefined,
   )
@@ -52,7 +52,7 @@ it('is looked for in Scan’s list where the participant has none', async () => 
   expect(ofScan).toBeGreaterThan(0)
 })
 
-it('searches Scan’s list if the participant may not be queried', async () => {
+it('searches Scan’s list of licences if the participant may not be queried', async () => {
   const { licence, ofScan } = await ask(({ path }) =>
     path === contracts ? Response.json({ error: 'no' }, { status: 403 }) : undefined,
   )

@@ -13,10 +13,10 @@ interface LicencesPage {
   readonly next: PageToken | undefined
 }
 
-/** As many as Scan gives at once. */
+/** Scan's page limit. */
 const pageSize = 1000
 
-/** Networks have some thousand validators; a server that never ends its list is stopped. */
+/** Page limit in case a server's list never ends. Networks have some thousand validators. */
 export const mostPages = 100
 
 async function readPage(
@@ -37,7 +37,7 @@ async function readPage(
 
 /**
  * All licences of validators, page by page, newest first (GET /v0/admin/validator/licenses). The
- * page that shows them requests all pages.
+ * page requests all of them.
  */
 export function licencePages() {
   const first: { readonly after: PageToken | undefined } = { after: undefined }
@@ -52,14 +52,13 @@ export function licencePages() {
 }
 
 /**
- * More licences than this are those of the whole network, all of which the participant of an SV
- * has.
+ * Limit of own licences. More are the licences of the whole network, which an SV's participant has.
  */
 const mostOwn = 100
 
 /**
- * Returns the licence in the participant's own contracts; `undefined` if it is missing or may not
- * be read.
+ * Returns the licence in the participant's own contracts. `undefined` if there is none or it may
+ * not be read.
  */
 async function licenceAtParticipant(
   client: QueryClient,
@@ -79,17 +78,17 @@ async function licenceAtParticipant(
     })
     return licenceOf(licences, participantId)
   } catch (error) {
-    // Scan knows it, too.
+    // Scan is searched instead.
     if (failureOf(error) === undefined || signal.aborted) throw error
     return undefined
   }
 }
 
 /**
- * The licence of the own validator, `null` if it has none: the one in the participant's namespace
- * (docs/network-rules.md, Licences of validators). Read from the participant's own contract. Scan's
- * list is read page by page only if the participant has none or may not be queried. Every five
- * minutes, because the validator app reports activity once an hour.
+ * The own validator's licence, the one in the participant's namespace (docs/network-rules.md,
+ * Licences of validators). `null` if there is none. Read from the participant's contracts, or page
+ * by page from Scan if the participant has none or may not be queried. Polled every five minutes,
+ * because the validator app reports activity once an hour.
  */
 export function ownLicence() {
   return queryOptions({

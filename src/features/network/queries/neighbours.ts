@@ -16,13 +16,10 @@ export function historyIsComplete() {
   })
 }
 
-/**
- * The public Scans of the SVs (GET /v0/scans). Only Scan's own list is read; the listed Scans are
- * not called.
- */
+/** The public Scans of the SVs (GET /v0/scans), as listed by Scan. They are not called. */
 export function publicScans() {
   return queryOptions({
-    // The answer that the choice of several Scans is made from, too.
+    // Shared with the selection of several Scans.
     queryKey: ['scan', 'public-scans'],
     queryFn: ({ signal }) => listScans({ signal }),
     staleTime: 600_000,

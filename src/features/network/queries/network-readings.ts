@@ -23,7 +23,7 @@ interface NetworkAnswers {
   readonly isComplete: ReadResult<boolean>
 }
 
-/** Returns the input of the verdicts on the network. */
+/** Returns the input of the network's alerts. */
 export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   const { licence, rounds, newest, isComplete } = answers
   const onNode = activeOnNode(licence, answers.onNode)
@@ -33,7 +33,7 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
     nodeTime: mapResult(answers.ledgerEnd, ({ synchronizerTimes }) =>
       globalTime(synchronizerTimes),
     ),
-    // Updates that the participant has seen exist. A Scan without one that new is behind.
+    // If the participant has newer updates than Scan, Scan is behind.
     elsewhere: resultValue(onNode),
     rounds,
     newest: newestOf(newest),
@@ -41,7 +41,7 @@ export function networkReadings(answers: NetworkAnswers): NetworkReadings {
   }
 }
 
-/** When the validator of a licence was active last, by the participant's own contracts. */
+/** Returns when a licence's validator was last active, according to the participant's contracts. */
 function activeOnNode(
   licence: ReadResult<Licence | null>,
   contracts: ReadResult<readonly License[] | null>,
@@ -63,7 +63,7 @@ function newestOf(reading: ReadResult<NewestData>): NetworkReadings['newest'] {
     : { kind: 'read', value: recordTime }
 }
 
-/** Returns the same input once, for callers that render nothing. */
+/** Returns the input of the alerts once, for callers that do not render. */
 export async function fetchNetworkReadings(client: QueryClient): Promise<NetworkReadings> {
   const [licence, onNode, ledgerEnd, rounds, newest, isComplete] = await Promise.all([
     fetchReading(client, ownLicence()),

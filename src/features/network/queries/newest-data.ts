@@ -9,16 +9,16 @@ import { foundOrNull } from '#shared/queries/failure.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 
-/** The newest record time of a Scan, and its source; `undefined` for a Scan without updates. */
+/** The newest record time of a Scan and its source. `undefined` for a Scan without updates. */
 export interface NewestData {
   readonly recordTime: RecordTime | undefined
   readonly endpoint: string
 }
 
 /**
- * The newest record time of Scan's data: GET /v0/events/latest-record-time, which releases before
- * 0.9 do not have; then the end of the migration id's range (docs/network-rules.md, How old Scan's
- * data is).
+ * The newest record time of Scan's data, from GET /v0/events/latest-record-time. Releases before
+ * 0.9 do not have that endpoint, so the end of the migration id's range is used
+ * (docs/network-rules.md, How old Scan's data is).
  */
 export function newestData() {
   return queryOptions({
@@ -43,7 +43,10 @@ export function newestData() {
   })
 }
 
-/** Releases before 0.9 take the path for that of an event that they do not have. */
+/**
+ * Returns true if the endpoint is missing. Releases before 0.9 read its path as an unknown event
+ * id.
+ */
 function isUntold(failure: Failure): boolean {
   return isResourceMissing(failure) || mayHaveOtherForm(failure)
 }

@@ -10,7 +10,7 @@ import { historyIsComplete } from './neighbours.ts'
 import { networkReadings } from './network-readings.ts'
 import { newestData } from './newest-data.ts'
 
-/** Returns the latest input of the verdicts on the network. */
+/** Returns the latest input of the network's alerts. */
 export function useNetworkReadings(): NetworkReadings {
   return networkReadings({
     licence: readingOf(useQuery(ownLicence())),

@@ -1,3 +1,3 @@
-/** The time since a validator last reported that it is active, in groups. */
+/** The periods since a validator's last report of activity. */
 export const activities = ['active', 'today', 'this week', 'longer ago', 'never said'] as const
 export type Activity = (typeof activities)[number]

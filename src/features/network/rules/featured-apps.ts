@@ -12,7 +12,7 @@ export interface FeaturedApp {
   readonly since: RecordTime
 }
 
-/** Reads a right of any form; returns undefined for one without a provider. */
+/** Reads a right of any form. Returns undefined if there is no provider. */
 export function readFeaturedApp(contract: Contract): FeaturedApp | undefined {
   const provider = partyIn(memberAtPath(contract.payload, 'provider'))
   if (provider === undefined) return undefined

@@ -38,10 +38,10 @@ const round = (number: bigint, closesIn: bigint, phase: RoundWithPhase['phase'] 
   phase,
 })
 
-describe('mining rounds', () => {
+describe('roundsHealth', () => {
   const three = [round(7n, 60_000_000n), round(8n, tick), round(9n, 3n * tick)]
 
-  it('reports rounds as late once the oldest open round exceeds its time by more than the grace period', () => {
+  it('reports rounds as late once the oldest open round is overdue by more than the grace period', () => {
     expect(roundsHealth(three, now)).toMatchObject({ state: 'going on', missed: [] })
     expect(roundsHealth([round(7n, -roundGrace)], now).state).toBe('going on')
     expect(roundsHealth([round(7n, -roundGrace - 1n)], now).state).toBe('late')
@@ -56,11 +56,11 @@ describe('mining rounds', () => {
     expect(roundsHealth([round(7n, -tick - 1n)], now, 2n * tick).state).toBe('late')
   })
 
-  it('reports that none is open if only issuing rounds exist', () => {
+  it('reports that no round is open if only issuing rounds exist', () => {
     expect(roundsHealth([round(7n, -5n * tick, 'issuing')], now).state).toBe('none open')
   })
 
-  it('names numbers that are missing between the open rounds', () => {
+  it('reports missing numbers between the open rounds', () => {
     expect(roundsHealth([round(5n, tick), round(8n, tick)], now).missed).toEqual([6n, 7n])
     expect(roundsHealth([round(5n, tick), round(500n, tick)], now).missed).toEqual([])
     expect(roundsHealth([round(5n, tick), round(25n, tick)], now).missed).toHaveLength(19)
@@ -70,7 +70,7 @@ describe('mining rounds', () => {
     expect(roundsHealth([round(7n, tick), issuing, round(5n, tick)], now).missed).toEqual([6n])
   })
 
-  it('uses the oldest round for the lateness, in any order of rounds', () => {
+  it('measures lateness by the oldest round, in any order of rounds', () => {
     const rounds = [round(9n, -3n * tick), round(8n, -2n * tick), round(10n, tick)]
     expect(roundsHealth(rounds, now)).toMatchObject({
       state: 'stuck',
@@ -79,7 +79,7 @@ describe('mining rounds', () => {
     expect(roundsHealth(three, now).oldest).toBeUndefined()
   })
 
-  it('counts a round as open from its opening time on, and treats issuing rounds as late like open ones', () => {
+  it('treats a round as open from its opening time, and issuing rounds as late like open ones', () => {
     const line = toRoundsWithState(
       [
         { ...round(7n, tick), opensAt: now },
@@ -97,7 +97,7 @@ describe('mining rounds', () => {
     ])
   })
 
-  it('shows rounds on the line as later, open, issuing, or late', () => {
+  it('returns the state of each round: later, open, issuing, or late', () => {
     const line = toRoundsWithState([...three, round(6n, tick, 'issuing'), round(5n, -tick)], now)
     expect(line.map(({ state }) => state)).toEqual([
       'open',
@@ -111,19 +111,19 @@ describe('mining rounds', () => {
 
 const lagStateAt = (micros: bigint) => scanLag(later(-micros), now).state
 
-describe('the lag of a Scan', () => {
-  it('is late from ten minutes on, very late from an hour on', () => {
+describe('scanLag', () => {
+  it('reports Scan’s data as late from ten minutes, and very late from an hour', () => {
     expect(lagStateAt(oldData.late - 1n)).toBe('up to date')
     expect(lagStateAt(oldData.late)).toBe('late')
     expect(lagStateAt(oldData.veryLate - 1n)).toBe('late')
     expect(lagStateAt(oldData.veryLate)).toBe('very late')
   })
 
-  it('is never less than nothing', () => {
+  it('never reports a negative age of Scan’s data', () => {
     expect(scanLag(later(5_000_000n), now)).toMatchObject({ micros: 0n, state: 'up to date' })
   })
 
-  it('is behind without a doubt where another witness has newer data', () => {
+  it('reports Scan as behind if another source has newer data', () => {
     const newest = later(-certainLagMicros - 1n)
     expect(scanLag(newest, now, now)).toMatchObject({
       state: 'late',
@@ -171,8 +171,8 @@ const sumOf = (counts: readonly { readonly count: number }[]) =>
 const licenceOfAgo = (micros: bigint | undefined, version: string | null) =>
   licence('v::1220', micros === undefined ? null : later(-micros), version)
 
-describe('licences of validators', () => {
-  it('omits fields that a licence does not contain', () => {
+describe('validator licences', () => {
+  it('omits fields that are missing in a licence', () => {
     expect(licence('alice::1220', null, null)).toMatchObject({
       validator: 'alice::1220',
       version: undefined,
@@ -199,10 +199,13 @@ describe('licences of validators', () => {
     [7n * 86_400_000_000n, 'this week'],
     [7n * 86_400_000_000n + 1n, 'longer ago'],
     [-1n, 'active'],
-  ] as const)('that said it %s microseconds ago are %s', (ago, expected) => {
-    const [one] = known(licence('a::1220', later(-ago)))
-    expect(one && activityOf(one, now)).toBe(expected)
-  })
+  ] as const)(
+    'reports a validator whose last report is %s microseconds ago as %s',
+    (ago, expected) => {
+      const [one] = known(licence('a::1220', later(-ago)))
+      expect(one && activityOf(one, now)).toBe(expected)
+    },
+  )
 
   it('counts each licence once, by activity and by version', () => {
     const some = fc.array(
@@ -230,7 +233,7 @@ describe('licences of validators', () => {
     )
   })
 
-  it('counts in the order of activities, and of releases by frequency', () => {
+  it('sorts licence counts by activity, and releases by frequency', () => {
     const licences = known(
       licenceOfAgo(undefined, '0.7.10'),
       licenceOfAgo(0n, null),
@@ -262,7 +265,7 @@ describe('licences of validators', () => {
     for (const nothing of ['', '  ', ' 1220 ']) expect(found(nothing)).toHaveLength(2)
   })
 
-  it('sorts licences by the oldest report, starting with those that never reported', () => {
+  it('sorts licences by oldest report, starting with those that never reported', () => {
     const licences = known(
       licence('a::1', now),
       licence('b::1', null),
@@ -275,7 +278,7 @@ describe('licences of validators', () => {
     ])
   })
 
-  it("selects the own validator by the participant's namespace, and the newest of duplicates", () => {
+  it("finds the own validator by the participant's namespace, and the newest of duplicates", () => {
     const licences = known(
       licence('mine::1220aa', later(-1n)),
       licence('mine::1220aa', null),
@@ -298,7 +301,7 @@ describe('sequencers', () => {
     availableAfter: now,
   }
 
-  it('lists sequencers by serial, or in older releases by migration id, with address and start time', () => {
+  it('lists sequencers by serial, or by migration id in older releases, with address and start time', () => {
     const rows = sequencerRows(
       [
         {
@@ -330,7 +333,7 @@ describe('sequencers', () => {
   })
 })
 
-it('selects the sequencers of a synchronizer, each from its start time on', () => {
+it('returns the sequencers of one synchronizer with their start times', () => {
   const listed = (svName: string, availableAfter: typeof now) => ({
     migrationId: -1n,
     synchronizerSerial: 3n,

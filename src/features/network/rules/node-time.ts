@@ -1,4 +1,4 @@
-/** The progress of a participant (docs/network-rules.md, How far a participant is). */
+/** The participant's position in time (docs/network-rules.md, How far a participant is). */
 import { isGlobalSynchronizer } from '#ledger/identifier.ts'
 import { compareRecordTimes, parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 
@@ -9,8 +9,8 @@ export interface SynchronizerTime {
 }
 
 /**
- * Returns the record time up to which the participant has read the Global Synchronizer; undefined
- * before Canton 3.6, because the ledger end has no times in earlier releases.
+ * Returns the record time up to which the participant has read the Global Synchronizer. Undefined
+ * before Canton 3.6, because earlier ledger ends have no times.
  */
 export function globalTime(
   times: readonly SynchronizerTime[] | null | undefined,
@@ -27,8 +27,8 @@ export interface NodeTime {
 }
 
 /**
- * Returns how far a participant has read: exactly by its ledger end, else at least up to the newest
- * `lastActiveAt` of the licences among its contracts; `undefined` if neither is known.
+ * Returns how far a participant has read: exactly by its ledger end, otherwise at least to the
+ * newest `lastActiveAt` of the licences in its contracts. `undefined` if neither is known.
  */
 export function nodeTimeOf(
   global: RecordTime | undefined,

@@ -1,19 +1,18 @@
-/** The release of the own validator. */
 import { plainRelease } from '#features/upgrades/rules/releases.ts'
 
-/** The running release of the own validator, and the release in its licence if that differs. */
+/** The own validator's running release, and the release in its licence if different. */
 export interface OwnRelease {
   readonly running: string | undefined
   /**
-   * The release that the validator app reported last on the ledger. The app may have been updated
+   * The release that the validator app last reported on the ledger. The app may have been updated
    * since.
    */
   readonly lastReported: string | undefined
 }
 
 /**
- * Returns the releases of the own validator to show.
- * @param answered the release from the validator app itself; undefined if the app does not answer
+ * Returns the own validator's releases to show.
+ * @param answered the release from the validator app itself; undefined if the app does not respond
  * @param reported the release in its licence
  */
 export function ownRelease(answered: string | undefined, reported: string | undefined): OwnRelease {

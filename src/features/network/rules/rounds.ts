@@ -1,29 +1,31 @@
 /**
- * Mining rounds on a timeline, and the network's progress with them (docs/network-rules.md, Mining
+ * The state of mining rounds, and whether they make progress (docs/network-rules.md, Mining
  * rounds).
  */
 import type { MiningRound } from '#ledger/mining-round.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** A round with the kind of contract that it is at present. */
+/** A round and its current kind of contract. */
 export interface RoundWithPhase extends MiningRound {
   readonly phase: 'open' | 'issuing'
 }
 
 export interface RoundWithState extends RoundWithPhase {
-  /** `later`: its contract is there some minutes before it opens; `open late`: it should have been closed. */
+  /**
+   * `later`: created, but not open yet. `open late` and `issuing late`: should be closed already.
+   */
   readonly state: 'later' | 'open' | 'open late' | 'issuing' | 'issuing late'
-  /** Past the time at which it was to close; `undefined` where that is still ahead. */
+  /** Microseconds since the target closing time. `undefined` before that time. */
   readonly lateBy: bigint | undefined
 }
 
-/** Closing is a transaction of the SVs' automation: it comes a little after its time, microseconds. */
+/** Microseconds of grace, because the SVs' automation closes rounds a little late. */
 export const roundGrace = 120_000_000n
 
-/** Duration of a tick in microseconds if the rounds do not contain one: ten minutes. */
+/** The tick in microseconds if the rounds do not contain one: ten minutes. */
 export const usualTick = 600_000_000n
 
-/** Returns the rounds with their state at a moment, in the given order. */
+/** Returns the rounds with their states at a time, in the given order. */
 export function toRoundsWithState(
   rounds: readonly RoundWithPhase[],
   now: RecordTime,
@@ -43,13 +45,13 @@ export function toRoundsWithState(
 /** The progress of mining rounds. */
 export interface RoundsHealth {
   readonly state: 'going on' | 'late' | 'stuck' | 'none open'
-  /** The round that should have been closed first; undefined if no round is late. */
+  /** The round that should have closed first. Undefined if no round is late. */
   readonly oldest: RoundWithState | undefined
-  /** Numbers between the open rounds that no contract has. */
+  /** Missing numbers between the open rounds. */
   readonly missed: readonly bigint[]
 }
 
-/** Limit of missing numbers that are named. More of them indicate an error in the answer. */
+/** Limit of listed missing numbers. More indicate an error in the response. */
 const mostMissed = 20n
 
 /**

@@ -1,17 +1,17 @@
 /** The age of a Scan's newest data (docs/network-rules.md, How old Scan's data is). */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** Microseconds from which on data counts as old. In a quiet network, old data is normal. */
+/** Microseconds from which data counts as old. In a quiet network, old data is normal. */
 export const oldData = { late: 600_000_000n, veryLate: 3_600_000_000n } as const
 
-/** Microseconds behind another source from which on a Scan certainly lags. */
+/** Microseconds behind another source from which a Scan certainly lags. */
 export const certainLagMicros = 120_000_000n
 
 export interface ScanLag {
-  /** Never less than nothing: clocks differ. */
+  /** At least 0, because clocks may differ. */
   readonly micros: bigint
   readonly state: 'up to date' | 'late' | 'very late'
-  /** By how much another witness has newer data, where that is more than chance; `undefined` otherwise. */
+  /** Microseconds by which another source has newer data, if significant. */
   readonly behind: bigint | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Validators by their licences (docs/network-rules.md, Licences of validators). */
+/** Reads validators from their licences (docs/network-rules.md, Licences of validators). */
 import * as v from 'valibot'
 import type { Contract } from '#ledger/contract.ts'
 import { memberAtPath, partyIn, text, timeIn } from '#features/votes/rules/read-values.ts'
@@ -6,23 +6,23 @@ import { PartyId, splitUniqueId, type ContractId } from '#ledger/identifier.ts'
 import { activities, type Activity } from './activities.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** The details of a validator's licence; missing details are undefined. */
+/** The details of a validator's licence. Undefined if missing. */
 export interface Licence {
   readonly contractId: ContractId
   readonly validator: PartyId
   /**
-   * The party that created the licence; since 0.6.9 the validator itself. It is not responsible for
-   * the validator.
+   * The party that created the licence, since 0.6.9 the validator itself. The sponsor is not
+   * responsible for the validator.
    */
   readonly sponsor: PartyId | undefined
-  /** The release that the validator app reported last. */
+  /** The last release that the validator app reported. */
   readonly version: string | undefined
   readonly contactPoint: string | undefined
   /** The time when the validator app last reported that it is active. */
   readonly lastActiveAt: RecordTime | undefined
 }
 
-/** Reads a payload of any form; returns undefined for one without a validator. */
+/** Reads a payload of any form. Returns undefined if there is no validator. */
 export function readLicence({
   contract_id: contractId,
   payload,
@@ -42,12 +42,12 @@ export function readLicence({
 const hour = 3_600_000_000n
 
 /**
- * The app reports that it is active once an hour. After two hours without a report, it is down or
- * out of traffic. Microseconds.
+ * Microseconds. The app reports its activity once an hour. After two hours without a report, it is
+ * down or out of traffic.
  */
 export const activeWithinMicros = 2n * hour
 
-/** The bounds are exclusive: exactly two hours old is still active. */
+/** Returns the activity of a validator. Exactly two hours ago is still active. */
 export function activityOf({ lastActiveAt }: Licence, now: RecordTime): Activity {
   if (lastActiveAt === undefined) return 'never said'
   const ago = microsOf(now) - microsOf(lastActiveAt)
@@ -56,16 +56,13 @@ export function activityOf({ lastActiveAt }: Licence, now: RecordTime): Activity
   return ago <= 7n * 24n * hour ? 'this week' : 'longer ago'
 }
 
-/** Licences of one kind, and how many. */
+/** The number of licences in a group. */
 export interface Share<Kind> {
   readonly kind: Kind
   readonly count: number
 }
 
-/**
- * Returns the number of validators per activity, in the order of the activities, including empty
- * groups.
- */
+/** Returns the number of validators by activity, in order, including empty groups. */
 export function byActivity(
   licences: readonly Licence[],
   now: RecordTime,
@@ -79,8 +76,8 @@ export function byActivity(
 }
 
 /**
- * Returns the number of validators per release, the most frequent first. The release is empty if
- * the licence has none.
+ * Returns the number of validators by release, most frequent first. The release is empty if the
+ * licence has none.
  */
 export function byVersion(licences: readonly Licence[]): readonly Share<string>[] {
   const counts = new Map<string, number>()
@@ -90,15 +87,14 @@ export function byVersion(licences: readonly Licence[]): readonly Share<string>[
     .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
 }
 
-/** A filter of licences. */
 export interface LicenceFilter {
-  /** Words to find in the party or the contact, ignoring case. All words have to occur. */
+  /** Words to find in the party or the contact, case-insensitive. All words have to occur. */
   readonly text?: string | undefined
   readonly version?: string | undefined
   readonly activity?: Activity | undefined
 }
 
-/** The licences that a filter leaves, in their order. */
+/** Returns the licences that match a filter, in order. */
 export function filterLicences(
   licences: readonly Licence[],
   { text: wanted = '', version, activity }: LicenceFilter,
@@ -115,10 +111,7 @@ export function filterLicences(
   })
 }
 
-/**
- * Sorts licences by the time of the last report, oldest first. Licences without a report come
- * before all others.
- */
+/** Sorts licences by last report, oldest first. Licences without a report come first. */
 export function sortByLastReport(licences: readonly Licence[]): readonly Licence[] {
   return licences.toSorted((a, b) => {
     if (a.lastActiveAt === undefined || b.lastActiveAt === undefined) {
@@ -129,9 +122,8 @@ export function sortByLastReport(licences: readonly Licence[]): readonly Licence
 }
 
 /**
- * Returns the licence of the participant's validator: the validator's party is in the namespace of
- * its participant. Of duplicates, which the network merges in time, the most recently active one is
- * returned.
+ * Returns the licence of the participant's validator, whose party is in the participant's
+ * namespace. Of duplicates, which the network merges later, returns the most recently active one.
  * @param participantId `name::1220…`
  */
 export function licenceOf(

@@ -39,7 +39,7 @@ export function NodePage() {
   )
 }
 
-/** One below the other as they come: each has as many lines as its answer needs. */
+/** The sections in order. Each is as high as its data. */
 function Sections() {
   const end = useQuery(currentLedgerEnd())
   const pruned = useQuery(prunedOffsets())

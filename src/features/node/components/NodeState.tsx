@@ -7,10 +7,10 @@ import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { readinessTones } from './readiness-tones.ts'
 
-/** On a phone the answer takes two lines. Their room is kept from the start. */
+/** On a phone the answer takes two lines, whose space is reserved. */
 const answerHeight = { base: '3.5rem', sm: '0' }
 
-/** State of the participant and number of its synchronizers. */
+/** The participant's state and the number of its synchronizers. */
 export function NodeState() {
   const health = useQuery(familyHealth('ledger')).data
   const synchronizers = useQuery(ownSynchronizers()).data

@@ -17,7 +17,7 @@ const health = familyHealth('ledger')
 
 const hash = hashKey(health.queryKey)
 
-/** The participant's readiness since this page was opened, by check. */
+/** The participant's readiness by check, since this page was opened. */
 export function ReadinessSection() {
   const history = useReadiness()
   const checks = history.reduce((sum, period) => sum + period.checks, 0)
@@ -56,7 +56,7 @@ export function ReadinessSection() {
                     <StatusMark tone={readinessTones[period.state]} label={period.state} />
                   </th>
                   <td>
-                    {/* Reachable, so that the keyboard can scroll the table on a phone. */}
+                    {/* Focusable, so that the keyboard can scroll the table on a phone. */}
                     <Time value={period.from} focusable />
                   </td>
                   <td>

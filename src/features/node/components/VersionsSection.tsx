@@ -9,7 +9,7 @@ import { Section } from '#ui/Page.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 
-/** Which releases answer, and what the participant says that it can. */
+/** The releases of the APIs, and the participant's features. */
 export function VersionsSection() {
   const ledger = useQuery(participantVersion())
   const scan = useQuery(familyVersion('scan'))

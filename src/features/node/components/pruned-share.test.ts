@@ -5,8 +5,8 @@ import { prunedShare, shareText } from './pruned-share.ts'
 
 const offset = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n })
 
-describe('the pruned share of a ledger', () => {
-  it('is between nothing and all, and all only where all is pruned', () => {
+describe('prunedShare', () => {
+  it('returns a share from 0 to 100 %, and 100 % only if all offsets are pruned', () => {
     fc.assert(
       fc.property(offset, offset, (pruned, end) => {
         const share = prunedShare(pruned, end)
@@ -19,7 +19,7 @@ describe('the pruned share of a ledger', () => {
     )
   })
 
-  it('is written with two digits', () => {
+  it('formats the pruned share with two decimals', () => {
     expect(shareText(0n)).toBe('0.00 %')
     expect(shareText(5607n)).toBe('56.07 %')
     expect(shareText(10_000n)).toBe('100.00 %')

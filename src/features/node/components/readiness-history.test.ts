@@ -10,8 +10,8 @@ const check = fc.record({
   latencyMs: fc.option(fc.nat(), { nil: undefined }),
 })
 
-describe('the history of readiness', () => {
-  it('counts every check in one period, newest first, and never two alike in a row', () => {
+describe('readiness history', () => {
+  it('counts every check in one period, newest first, and merges equal consecutive checks', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 60 }), (checks) => {
         const history = checks.reduce<readonly ReadinessPeriod[]>(
@@ -31,7 +31,7 @@ describe('the history of readiness', () => {
     )
   })
 
-  it('is bounded', () => {
+  it('limits the number of readiness periods', () => {
     let history: readonly ReadinessPeriod[] = []
     for (let index = 0; index < maxPeriods + 50; index += 1) {
       const one = { state: 'ready' as const, detail: String(index), latencyMs: 1 }

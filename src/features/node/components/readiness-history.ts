@@ -1,22 +1,22 @@
 import type { Health } from '#shared/queries/connections.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** A period of checks in a row that came to the same. */
+/** Consecutive checks with the same result. */
 export interface ReadinessPeriod {
   readonly state: Health['state']
   readonly detail: string | undefined
-  /** First and last check of it. */
+  /** The times of the first and the last check. */
   readonly from: RecordTime
   readonly until: RecordTime
   readonly checks: number
-  /** The slowest answer, in milliseconds; `undefined` where none came. */
+  /** The slowest response in milliseconds. `undefined` without a response. */
   readonly slowestMs: number | undefined
 }
 
-/** Periods that are kept: a server that changes its words with each check fills no memory. */
+/** Limit of periods, in case a server's message changes with each check. */
 export const maxPeriods = 500
 
-/** The history, newest first, with one more check. */
+/** Returns the history with one more check, newest first. */
 export function withCheck(
   history: readonly ReadinessPeriod[],
   { state, detail, latencyMs }: Omit<Health, 'since'>,

@@ -6,12 +6,12 @@ const height = '8rem'
 
 interface AnswerCardProps {
   readonly title: string
-  /** Link to the page with more details. */
+  /** A link to the page with details. */
   readonly link: ReactNode
   readonly children: ReactNode
 }
 
-/** One short answer. It has the same height before the answer arrives. */
+/** A card with one short answer. Its height is the same while loading. */
 export function AnswerCard({ title, link, children }: AnswerCardProps) {
   const id = useId()
   return (
@@ -44,14 +44,14 @@ export function AnswerSkeleton() {
 
 interface AnswerLinesProps {
   readonly value: ReactNode
-  /** Unit or noun behind the value. */
+  /** Unit or noun after the value. */
   readonly unit?: ReactNode
   readonly note: ReactNode
-  /** Source and time of the answer. */
+  /** Source and time of the response. */
   readonly asOf?: ReactNode
 }
 
-/** A figure, a line that explains it, and the time of the answer. */
+/** A figure, a line that explains it, and the time of the response. */
 export function AnswerLines({ value, unit, note, asOf }: AnswerLinesProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Picture } from '#ui/Picture.tsx'
 import table from '#ui/table/Table.module.css'
 import { RateChart } from './RateChart.tsx'
 
-/** Answer times of each API for the latest calls of this page. The list of requests shows the calls. */
+/** Response times by API for the latest requests of this page. The list of requests shows each. */
 export function AnswerTimesPicture() {
   const calls = useCalls()
   const targets = useQuery(connectionTargets()).data

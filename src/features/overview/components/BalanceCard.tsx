@@ -21,7 +21,7 @@ import type { OverviewScope } from './use-overview-scope.ts'
 /** Limit of the parties in one request to Scan (docs/network-rules.md, Holdings). */
 const mostOwners = 1000
 
-/** The balance of the parties in scope, with its change over a day. */
+/** The balance of the parties in scope and its change over a day. */
 export function BalanceCard({ scope }: { readonly scope: OverviewScope }) {
   const { parties, isReadable, isLoading, search } = scope
   const query = useQuery({

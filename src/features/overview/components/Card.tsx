@@ -14,7 +14,7 @@ export const listHeights = {
   newest: { base: '63rem', sm: '39rem' },
 }
 
-/** One answer of the overview: a framed region with its title. */
+/** A card of the overview: a framed region with a title. */
 export function Card({ title, fact, children, ...rest }: CardProps) {
   const id = useId()
   return (

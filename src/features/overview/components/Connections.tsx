@@ -25,7 +25,7 @@ const tones: Readonly<Record<ShownState, Tone>> = {
   unset: 'not-voted',
 }
 
-/** The four API families with their hosts, states, versions and answer times. */
+/** The four API families with their hosts, states, versions and response times. */
 export function Connections() {
   const targets = useQuery(connectionTargets()).data
   const healths = useQueries({ queries: families.map(familyHealth) })
@@ -60,7 +60,7 @@ interface RowProps {
   readonly health: Health | undefined
 }
 
-/** Takes the rest of the row, however long its text is. */
+/** Takes the remaining width of the row, for any text length. */
 const rest = { width: '99%', maxWidth: 0 }
 
 function Row({ family, host, health }: RowProps) {
@@ -93,7 +93,7 @@ function Row({ family, host, health }: RowProps) {
             </Text>
           </>
         )}
-        {/* One line while all is well, from the beginning: the row keeps its height. */}
+        {/* At least one line, so that the row keeps its height. */}
         <Text fz="xs" c="dimmed" mih="1rem" truncate={health?.state === 'ready'} title={detail}>
           {detail}
         </Text>
@@ -114,7 +114,7 @@ function Row({ family, host, health }: RowProps) {
   )
 }
 
-/** Release of a service, or a dash. */
+/** A service's release, or a dash. */
 function Version({ family }: { readonly family: Exclude<Family, 'registry'> }) {
   return visibleText(useQuery(familyVersion(family)).data ?? '—')
 }

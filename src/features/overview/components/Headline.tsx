@@ -4,7 +4,7 @@ import { useAttentionShown } from './use-attention-shown.ts'
 import { useAlertParties } from './use-overview-scope.ts'
 import { Health } from './Health.tsx'
 
-/** The most urgent open entry with counts; the state of the connections if nothing is open. */
+/** The most urgent open alert with the counts, or the state of the connections. */
 export function Headline() {
   const { verdicts, waiting } = useAttention(useAlertParties())
   if (!useAttentionShown(waiting)) return <Health />

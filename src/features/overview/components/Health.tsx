@@ -12,15 +12,15 @@ import { attentionRows } from './attention-rows.ts'
 import { useHealth } from './use-health.ts'
 
 interface HealthProps {
-  /** The most urgent open entry. It comes before the state of the connections. */
+  /** The most urgent open alert. Shown before the state of the connections. */
   readonly entry?: Verdict | undefined
-  /** Number of entries per urgency. */
+  /** Number of alerts by urgency. */
   readonly counts?: string
-  /** True once all checks have answered. */
+  /** True once all checks have a result. */
   readonly isChecked?: boolean
 }
 
-/** Shows the most urgent open entry, or the state of the connections. */
+/** Shows the most urgent open alert, or the state of the connections. */
 export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   const signInHere = use(SignInHereContext)
   const { isLost, known, inState } = useHealth()
@@ -82,17 +82,16 @@ interface LineProps {
   readonly icon?: ComponentType<{ size?: number }>
   readonly title: ReactNode
   readonly counts?: string
-  /** The entry that the title names. Its advice and link follow. */
+  /** The alert in the title. Its advice and link follow. */
   readonly entry?: Verdict
   /**
-   * True if no entry follows. Otherwise, the height of the entries at the end of the last visit is
-   * reserved.
+   * True if no alert follows. Otherwise, the height of the alerts of the last visit is reserved.
    */
   readonly isFinal?: boolean
   readonly children?: ReactNode
 }
 
-/** An `Alert` interrupts screen readers. The headline changes with every check, and is read on demand. */
+/** Not an alert, which would interrupt screen readers: the headline changes with every check. */
 const quiet = { role: 'group' }
 
 /** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */

@@ -12,12 +12,14 @@ import { NoParties } from './NoParties.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /**
- * The maximum number of updates: on a wide screen as many as in the list next to it, on a phone
- * fewer, because that list is below.
+ * Limit of updates: on a wide screen as many as in the list next to it, on a phone fewer, because
+ * that list is below.
  */
 const most = { wide: 12, phone: 4 }
 
-/** The newest updates of the parties in scope: from the participant, or among the network's newest. */
+/**
+ * The newest updates of the parties in scope, from the participant or among the network's newest.
+ */
 export function MyUpdates({ scope }: { readonly scope: OverviewScope }) {
   const { parties, isLoading, isReadable } = scope
   if (isLoading) return <Loading />
@@ -62,7 +64,7 @@ function OnParticipant({ parties }: PartiesProps) {
   )
 }
 
-/** Limit of the parties in the address of an update. */
+/** Party limit in an update's address. */
 const mostAs = 20
 
 function AmongNewest({ parties }: PartiesProps) {

@@ -25,7 +25,7 @@ import { useAttentionShown } from './use-attention-shown.ts'
 import { useAlertParties } from './use-overview-scope.ts'
 import { useHealth } from './use-health.ts'
 
-/** The entries that need the operator, the most urgent first. */
+/** The open alerts, most urgent first. */
 export function NeedsAttention() {
   const scope = useAlertParties()
   const attention = useAttention(scope)
@@ -35,7 +35,7 @@ export function NeedsAttention() {
   const [isWhole, setWhole] = useState(false)
   const isReady = useAttentionShown(waiting)
   const needed = actionableVerdicts(verdicts)
-  // The headline shows the first entry.
+  // The headline shows the first alert.
   const listed = namesEntry ? needed.slice(1) : needed
   const shown = Math.max(1, rows)
   const known = verdicts.filter((verdict) => !needed.includes(verdict))
@@ -80,7 +80,7 @@ interface AttentionProps {
 }
 
 interface QuietProps extends AttentionProps {
-  /** True if the headline shows an entry. */
+  /** True if the headline shows an alert. */
   readonly hasEntry: boolean
 }
 
@@ -94,7 +94,7 @@ function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
 }
 
 interface CheckedAtProps extends AttentionProps {
-  /** The parties in scope; undefined for all that are watched. */
+  /** The parties in scope. Undefined for all watched parties. */
   readonly scope: readonly PartyId[] | undefined
 }
 

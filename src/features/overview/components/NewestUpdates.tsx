@@ -12,8 +12,8 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { newestOnOverview } from './newest-on-overview.ts'
 
 /**
- * Milliseconds for which the list waits for the names of parties. A name that arrives later moves
- * the words behind it.
+ * Milliseconds that the list waits for party names, because a name that arrives later moves the
+ * text after it.
  */
 const patience = 1_000
 
@@ -39,7 +39,7 @@ export function NewestUpdates() {
 
 const keyOf = ({ update_id: id }: UpdateHistoryItem) => id
 
-/** The list, unchanged while the reader points at it. */
+/** The list, frozen while the user points at it. */
 function HeldUpdates({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
   const { shown, news, show, rest } = useFrozenList(updates, keyOf)
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AnswerLines } from './AnswerCard.tsx'
 
-/** Shown in place of an answer about parties if no party of the user is known. */
+/** Shown in place of the party cards if the user has no known party. */
 export function NoParties() {
   return (
     <AnswerLines

@@ -25,7 +25,7 @@ import type * as parts from './parts.ts'
 
 const route = getRouteApi('/')
 
-/** Returns a part of the page whose code is loaded after that of the first page. */
+/** Returns a lazy part of the page. Its code is loaded after the first page's. */
 function lazyPart(
   select: (loaded: typeof parts) => ComponentType,
   placeholder: ReactNode,
@@ -75,7 +75,7 @@ const RoundsTimeline = lazyPart(
   <LoadingState words="Loading the mining rounds from Scan" rows={5} />,
 )
 
-/** Page with what needs attention first, then the state of the network and of the participant. */
+/** The overview: alerts first, then the state of the network and of the participant. */
 export function OverviewPage() {
   const [isWatching, setWatching] = useState(false)
   const { ignored } = route.useSearch()
@@ -141,7 +141,7 @@ function Cards() {
   )
 }
 
-/** Placeholder cards with the height of the cards that are loaded after the first page. */
+/** Placeholders with the height of the cards that are loaded later. */
 function MinePlaceholder() {
   return (
     <>

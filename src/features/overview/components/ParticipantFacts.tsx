@@ -12,10 +12,7 @@ import { Synchronizer, UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { shortText } from '#ui/identifier/shorten.ts'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 
-/**
- * The participant: its id, the end of its ledger, the offset up to which it is pruned, and its
- * connections.
- */
+/** The participant's id, ledger end, pruning offset and connections. */
 export function ParticipantFacts() {
   const id = useQuery(ownParticipantId())
   const end = useQuery({ ...currentLedgerEnd(), refetchInterval: pollSlowly('ledger', 90_000) })
@@ -68,7 +65,7 @@ export function ParticipantFacts() {
   )
 }
 
-/** An offset. Zero, which a server may omit, is not a position but has a meaning of its own. */
+/** An offset. Zero, which a server may omit, is shown as a text instead. */
 function Offset(props: { readonly value: bigint | null | undefined; readonly zero: string }) {
   const { value, zero } = props
   if (value === null || value === undefined || value === 0n) {

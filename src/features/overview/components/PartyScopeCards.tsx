@@ -15,7 +15,7 @@ import { TrafficCard } from './TrafficCard.tsx'
 import { useOverviewScope, type OverviewScope } from './use-overview-scope.ts'
 import { VotesCard } from './VotesCard.tsx'
 
-/** The answers about the parties in scope, and their newest updates beside the network's. */
+/** The cards about the parties in scope, and their newest updates next to the network's. */
 export function PartyScopeCards() {
   const scope = useOverviewScope()
   return (

@@ -5,11 +5,11 @@ interface PaceLineProps {
   readonly label: string
   readonly steps: readonly SparkStep[]
   readonly top: number
-  /** The value now, in words. */
+  /** The current value, in words. */
   readonly value: string
 }
 
-/** A small chart with its name and its value now. */
+/** A small chart with a label and the current value. */
 export function RateChart({ label, steps, top, value }: PaceLineProps) {
   return (
     <Group gap="sm" align="flex-end" wrap="nowrap" mih="2rem">

@@ -2,7 +2,10 @@ import { Stack } from '@mantine/core'
 import { AnswerTimesPicture } from './AnswerTimesPicture.tsx'
 import { UpdateRate } from './UpdateRate.tsx'
 
-/** Update rate of the network and answer times of the APIs, from the calls that this page makes anyway. */
+/**
+ * The network's update rate and the APIs' response times, from requests that this page sends
+ * anyway.
+ */
 export function RateCharts() {
   return (
     <Stack gap="sm">

@@ -24,7 +24,7 @@ import { NoParties } from './NoParties.tsx'
 import { LimitedPartiesNote } from './LimitedPartiesNote.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
-/** Limit of the parties of one reading. */
+/** Party limit of one request. */
 const mostParties = 100
 
 interface ScopeProps {
@@ -32,8 +32,7 @@ interface ScopeProps {
 }
 
 /**
- * The rewards of yesterday. They are loaded automatically if an index answers or few calls are
- * expected.
+ * Yesterday's rewards. Loaded automatically if an index is available or few requests are expected.
  */
 export function RewardsCard({ scope }: ScopeProps) {
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
@@ -64,10 +63,10 @@ function Rewards({ scope, usual }: ScopeProps & { readonly usual: DefaultPeriod 
   const [parties] = useState(() => scope.parties.slice(0, mostParties))
   const { isWaiting, calls } = useAutoStart(
     period === undefined,
-    // Open coupons are included up to now.
+    // Open coupons are included up to the current time.
     { from: usual.from, to: now },
     (first) => {
-      // If the ledger began today, there is no yesterday.
+      // The ledger began today, so there is no yesterday.
       const isTooYoung = first !== undefined && compareRecordTimes(first, usual.to) > 0
       setPeriod(isTooYoung ? lastDay(now) : usual)
     },
@@ -144,7 +143,7 @@ interface MissedProps {
   readonly unit: string | undefined
 }
 
-/** The missed amount, and the number of missed coupons and rounds whose worth is unknown. */
+/** The missed amount, and the number of missed coupons and rounds of unknown value. */
 function Missed({ missed, unit }: MissedProps) {
   const { amount, unpriced } = missedTotal(missed?.missed ?? [])
   const isPriced = compareDecimals(amount, zero) > 0

@@ -11,7 +11,9 @@ import { formatDuration } from '#ui/time/time-format.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { AnswerCard, AnswerLines, AnswerSkeleton } from './AnswerCard.tsx'
 
-/** The participant's traffic and its estimated duration. The traffic check refreshes it. */
+/**
+ * The participant's remaining traffic and its estimated duration. Refreshed by the traffic check.
+ */
 export function TrafficCard() {
   const query = useQuery({ ...ownTraffic(), staleTime: 60_000, refetchInterval: false })
   return (

@@ -9,10 +9,10 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import { RateChart } from './RateChart.tsx'
 
-/** Limit of bars. Narrower bars could not be distinguished. */
+/** Limit of bars, because narrower bars could not be distinguished. */
 const mostSpans = 24
 
-/** Updates per minute, from the updates that the overview has read since it was opened. */
+/** Updates per minute, from the updates that were loaded since the overview was opened. */
 export function UpdateRate() {
   const runs = useUpdateTimes()
   const spans = useMemo(() => rateSpans(runs, mostSpans), [runs])

@@ -15,10 +15,10 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 import styles from './OverviewPage.module.css'
 
-/** Number of votes on the overview. */
+/** Limit of votes on the overview. */
 const mostVotes = 3
 
-/** The open vote requests that end next, each with a link to the SVs that have not voted. */
+/** The open vote requests that end next, with links to the SVs that have not voted. */
 export function VotesEnding() {
   const query = useQuery(slowlyPolledOpenVotes())
   const contracts = query.data?.kind === 'listed' ? query.data.contracts : []
@@ -41,7 +41,6 @@ export function VotesEnding() {
   )
 }
 
-/** Placeholder of the votes. */
 function VotesWaiting() {
   return <LoadingState words="Reading the open vote requests from Scan" rows={mostVotes} />
 }

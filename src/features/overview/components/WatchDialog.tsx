@@ -18,7 +18,7 @@ import { WatchedSearches } from './WatchedSearches.tsx'
 
 const usualNight = { from: 22 * 60, to: 7 * 60 }
 
-/** Settings of the browser's notifications. They are stored in this browser. */
+/** The settings of browser notifications, which are stored in this browser. */
 export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useWatchSettings()
   const watchesNoSearch = useWatchedSearches().size === 0

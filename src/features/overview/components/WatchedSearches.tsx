@@ -7,7 +7,7 @@ import {
 } from '#features/search/queries/watches/watched-searches.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Saved searches with notifications of new matches, or a link to the list where they are chosen. */
+/** The saved searches that notify of new matches, or a link to the list of saved searches. */
 export function WatchedSearches() {
   const watched = useWatchedSearches()
   const names = useSearchNames()

@@ -1,6 +1,6 @@
 import { createStoredInteger } from '#shared/queries/stored-integer.ts'
 
-/** Limit of the entries whose place is reserved before the checks answer. */
+/** Limit of alerts whose space is reserved before the checks respond. */
 const most = 6
 const kept = createStoredInteger('attention-rows')
 
@@ -9,17 +9,17 @@ export function attentionRows(): number {
   return Math.min(most, Number(kept.read() ?? 2n))
 }
 
-/** Returns the reserved rows of the list, below the headline with the first entry. */
+/** Returns the number of reserved rows of the list, without the alert in the headline. */
 export function listedRows(): number {
   return Math.max(0, attentionRows() - 1)
 }
 
-/** Stores the number of entries for the next visit. */
+/** Stores the number of alerts for the next visit. */
 export function storeAttentionRows(count: number): void {
   kept.write(BigInt(count))
 }
 
-/** Height of entries before they are loaded. The text takes more lines on a phone. */
+/** Returns the height of alerts before they are loaded. On a phone the text takes more lines. */
 export function attentionHeight(rows: number) {
   return { base: `${Math.max(1.5, rows * 12)}rem`, sm: `${Math.max(1.5, rows * 7.4)}rem` }
 }

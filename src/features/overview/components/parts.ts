@@ -1,4 +1,4 @@
-/** The parts of the overview whose code is loaded together, after that of the first page. */
+/** The parts of the overview that are loaded together after the first page. */
 export { Headline } from './Headline.tsx'
 export { PartyScopeCards } from './PartyScopeCards.tsx'
 export { NeedsAttention } from './NeedsAttention.tsx'

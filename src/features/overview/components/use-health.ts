@@ -3,7 +3,7 @@ import { families, familyHealth } from '#shared/queries/connections.ts'
 import { useOfflineSince } from '#shared/queries/connectivity.ts'
 import { shownState, useSignedOut, type ShownState } from '#shared/queries/signed-out.ts'
 
-/** Returns the states of the connections, as far as they are known. */
+/** Returns the known states of the connections. */
 export function useHealth() {
   const isLost = useOfflineSince() !== undefined
   const signedOut = useSignedOut()
@@ -19,8 +19,8 @@ export function useHealth() {
     known,
     inState,
     /**
-     * True if the headline shows the most urgent entry. It does not while the server is offline or
-     * a sign-in is missing.
+     * True if the headline shows the most urgent alert. False while the server is offline or a
+     * sign-in is missing.
      */
     namesEntry: !isLost && inState('signed out').length === 0,
   }

@@ -8,18 +8,20 @@ const route = getRouteApi('/')
 
 /** The parties that the overview shows. */
 export interface OverviewScope {
-  /** Empty while the parties are loading, or if none is known. */
+  /** Empty while the parties are loading, or if there are none. */
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
-  /** True if the token can read as each of them. */
+  /** True if the token can read as all parties. */
   readonly isReadable: boolean
-  /** Returns the search params with which another page shows the same parties. */
+  /** Returns the search params that show the same parties on another page. */
   readonly search: <Named>(
     name: (parties: PartyId[]) => Named,
   ) => Named | { readonly scope: 'mine' } | { readonly scope?: never }
 }
 
-/** Returns the parties to which alerts about parties are limited; undefined for all that are watched. */
+/**
+ * Returns the parties to which alerts about parties are limited. Undefined for all watched parties.
+ */
 export function useAlertParties(): readonly PartyId[] | undefined {
   const { scope, party } = route.useSearch()
   const remembered = usePartyScope()
@@ -28,8 +30,8 @@ export function useAlertParties(): readonly PartyId[] | undefined {
 }
 
 /**
- * Returns the parties of the overview. An address without params means all parties of the user who
- * opens it; a party or a group is written to the address.
+ * Returns the parties of the overview. An address without params means all parties of the current
+ * user. A selected party or group is written to the address.
  */
 export function useOverviewScope(): OverviewScope {
   const { scope: addressed, party } = route.useSearch()
@@ -51,11 +53,11 @@ export function useOverviewScope(): OverviewScope {
   }, [parties, mine])
   return {
     parties,
-    // A group or an address names its parties at once. The rights over them load later.
+    // The parties of a group or an address are known at once, but the rights over them load later.
     isLoading: isLoading || (kind !== 'mine' && mine === undefined),
     isReadable,
     search: (name) => {
-      // A large group does not fit into an address. The other page uses the remembered scope, too.
+      // A large group does not fit into an address. The other page uses the last used scope, too.
       if (inAddress === undefined) return {}
       return 'parties' in inAddress ? name([...parties]) : { scope: 'mine' }
     },

@@ -20,7 +20,7 @@ const call = (id: number, changes: Partial<Call>): Call => ({
   ...changes,
 })
 
-it('returns the durations of the latest answers of each family', () => {
+it('returns the durations of the latest responses by API family', () => {
   const calls = [
     call(10, {}),
     call(20, { family: 'ledger', status: 503 }),
@@ -36,14 +36,14 @@ it('returns the durations of the latest answers of each family', () => {
   ])
 })
 
-it('keeps the latest forty', () => {
+it('keeps the durations of the latest forty responses', () => {
   const calls = Array.from({ length: 90 }, (_, index) => call(index, {}))
   const scan = answerTimes(calls).find(({ family }) => family === 'scan')
   expect(scan?.milliseconds).toHaveLength(40)
   expect(scan?.milliseconds.at(-1)).toBe(89)
 })
 
-it('returns the median', () => {
+it('returns the median of the durations', () => {
   expect(median([30, 10, 20])).toBe(20)
   expect(median([])).toBeUndefined()
 })

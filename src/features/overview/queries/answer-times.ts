@@ -1,17 +1,17 @@
 import type { Call } from '#api/call-log.ts'
 import { families, type Family } from '#shared/queries/connections.ts'
 
-/** Durations of the latest answers of a family, in milliseconds, oldest first. */
+/** Durations of a family's latest responses in milliseconds, oldest first. */
 export interface AnswerTimes {
   readonly family: Family
   readonly milliseconds: readonly number[]
 }
 
-/** Maximum number of calls per family. */
+/** Limit of requests per family. */
 const most = 40
 
 /**
- * Returns the answer durations per family, whatever the answer. Calls without an answer are
+ * Returns the response durations by family, including errors. Requests without a response are
  * ignored.
  */
 export function answerTimes(calls: readonly Call[]): readonly AnswerTimes[] {
@@ -27,9 +27,7 @@ export function answerTimes(calls: readonly Call[]): readonly AnswerTimes[] {
   }))
 }
 
-/**
- * Returns the median. For an even number of values, returns the larger of the two middle values.
- */
+/** Returns the median, or the larger of the two middle values. */
 export function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

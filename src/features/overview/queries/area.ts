@@ -7,41 +7,39 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** One area of possible alerts. Loads its data and returns its alerts. */
+/** An area of possible alerts. Loads its data and returns its alerts. */
 export interface AttentionArea {
-  /** The name of the area in query keys. */
+  /** The area's name in query keys. */
   readonly name: string
-  /** The subject of the area, shown if it could not be checked. */
+  /** The area's subject, shown if the check failed. */
   readonly about: string
   /**
-   * @param scope the parties to check, in an area about parties; undefined for those that are always
-   * watched
+   * @param scope the parties to check, in an area about parties; undefined for all watched parties
    */
   readonly check: (client: QueryClient, scope?: readonly PartyId[]) => Promise<CheckResult>
-  /** True if the party scope narrows the area. Other areas are checked whole. */
+  /** True if the area is limited to the parties in scope. */
   readonly isAboutParties?: true
-  /** Interval between checks in milliseconds. The default is one minute. */
+  /** Milliseconds between checks. Defaults to one minute. */
   readonly paceMs?: number
 }
 
-/** The result of an area, and the time of its check. */
+/** The result of an area's check, and its time. */
 export interface AreaAnswer extends CheckResult {
   readonly at: RecordTime
-  /** True if a service refused the request. Without another token it will refuse again. */
+  /** True if a service rejected the request, which will happen again without another token. */
   readonly isRefused: boolean
 }
 
 /**
- * The default interval in milliseconds. Requests of other parts of a page are shared. A dashboard
- * that is open all day sends thirty requests a minute at most.
+ * The default interval in milliseconds. Requests are shared with other parts of the page. A
+ * dashboard that is open all day sends at most thirty requests a minute.
  */
 const usualPaceMs = 60_000
 
 /**
- * The query for one area. A failed check is a result, too: it is shown with its reason, so that a
+ * The query for one area. A failed check is also a result: it is shown with its reason, so that a
  * missing alert is not mistaken for health.
- * @param scope the parties to check, in an area about parties; undefined for those that are always
- * watched
+ * @param scope the parties to check, in an area about parties; undefined for all watched parties
  */
 export function areaQuery(area: AttentionArea, scope?: readonly PartyId[]) {
   const { name, about, check, paceMs = usualPaceMs } = area

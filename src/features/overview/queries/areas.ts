@@ -15,14 +15,14 @@ import { scansReading } from '#features/scans/queries/readings.ts'
 import { comparableScans } from '#features/scans/queries/several-scans.ts'
 import { trafficCheck } from '#features/traffic/queries/traffic-check.ts'
 
-/** Checks that the participant's traffic lasts. */
+/** Checks how long the participant's traffic lasts. */
 const trafficArea: AttentionArea = {
   name: 'traffic',
   about: 'Whether traffic lasts',
   check: (client) => client.fetchQuery(trafficCheck()),
 }
 
-/** Compares several Scans, if the operator has configured several. */
+/** Compares several Scans, if configured. */
 const scansArea: AttentionArea = {
   name: 'scans',
   about: 'Whether the Scans agree',
@@ -34,7 +34,7 @@ const scansArea: AttentionArea = {
   },
 }
 
-/** Checks that the four services answer, are ready, and are fast. */
+/** Checks that the four services respond, are ready, and are fast. */
 const connectionsArea: AttentionArea = {
   name: 'connections',
   about: 'Whether the services answer',
@@ -50,7 +50,7 @@ const connectionsArea: AttentionArea = {
   },
 }
 
-/** All alert areas, in the order of their alerts within one urgency. */
+/** All alert areas, in the order of their alerts with the same urgency. */
 export const attentionAreas: readonly AttentionArea[] = [
   connectionsArea,
   scansArea,

@@ -9,7 +9,7 @@ import type { AttentionArea } from './area.ts'
 /** Milliseconds between checks. Certificates are valid for days at least. */
 const certificatePaceMs = 600_000
 
-/** Warns of certificates, and of tokens without automatic renewal, that are about to expire. */
+/** Warns of certificates, and of tokens without automatic renewal, that expire soon. */
 export const credentialsArea: AttentionArea = {
   name: 'credentials',
   about: 'Whether tokens and certificates last',
@@ -26,7 +26,7 @@ export const credentialsArea: AttentionArea = {
     })
     return {
       verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
-      // Neither nginx nor the server of an older dashboard reports certificates.
+      // Neither nginx nor an older dashboard server reports certificates.
       unchecked: [
         ...unreadTokens(),
         ...(certificates === undefined || certificates === null
@@ -42,7 +42,7 @@ export const credentialsArea: AttentionArea = {
   },
 }
 
-/** The claims of the tokens that are in use and not renewed automatically. */
+/** Returns the claims of the tokens in use that are not renewed automatically. */
 function claimsInUse() {
   const { tokenOf, tokenRenews } = connection()
   return (['ledger', 'validator'] as const).flatMap((family) => {
@@ -52,7 +52,7 @@ function claimsInUse() {
   })
 }
 
-/** The tokens whose expiry cannot be read, so that no warning is possible. */
+/** Returns the tokens whose expiry cannot be read, so that there can be no warning. */
 function unreadTokens() {
   return claimsInUse().flatMap(({ family, claims: { expiryProblem } }) =>
     expiryProblem === undefined
@@ -63,7 +63,7 @@ function unreadTokens() {
 
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
-/** The lifetimes of the tokens that are in use and not renewed automatically. */
+/** Returns the lifetimes of the tokens in use that are not renewed automatically. */
 function tokens(): readonly TokenReading[] {
   return claimsInUse().flatMap(({ family, claims }) => {
     if (claims.expires === undefined) return []

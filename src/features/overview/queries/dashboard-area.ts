@@ -6,7 +6,7 @@ import { familyVersion } from '#shared/queries/connections.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Loads the page that the dashboard's server returns now. */
+/** Loads the current page from the dashboard's server. */
 function servedPage() {
   return queryOptions({
     queryKey: ['server', 'page'],
@@ -15,7 +15,7 @@ function servedPage() {
   })
 }
 
-/** Checks whether the dashboard is out of date, as far as the network and its server report it. */
+/** Checks if the dashboard is out of date, according to the network and its own server. */
 export const dashboardArea: AttentionArea = {
   name: 'dashboard',
   about: 'Whether the dashboard is up to date',
@@ -31,7 +31,7 @@ export const dashboardArea: AttentionArea = {
 }
 
 /**
- * Returns the script that this page was loaded with; undefined without a page, as on the server.
+ * Returns the script that this page was loaded with. Undefined outside a page, as on the server.
  */
 function scriptOfPage(): string | undefined {
   if (typeof document === 'undefined') return undefined

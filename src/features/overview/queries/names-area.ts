@@ -6,7 +6,7 @@ import { walletUser } from '#shared/queries/validator.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Names of the wallet's user that were not renewed in time. */
+/** Alerts about names of the wallet's user that were not renewed in time. */
 export const namesArea: AttentionArea = {
   name: 'names',
   about: 'Whether names are renewed',

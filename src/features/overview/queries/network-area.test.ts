@@ -9,7 +9,7 @@ import { networkArea } from './network-area.ts'
 let sandbox: Sandbox | undefined
 afterEach(() => sandbox?.close())
 
-/** Returns the verdicts on a network with plans, as `--plans` takes them. */
+/** Returns the alerts on a sandbox network with plans, in the notation of `--plans`. */
 async function verdictsWith(
   plans: string,
   options: Partial<SandboxOptions> = {},
@@ -25,14 +25,14 @@ async function verdictsWith(
   return (await networkArea.check(new QueryClient())).verdicts
 }
 
-it('reports the exact lag of a participant of Canton 3.6', async () => {
+it('reports the exact lag of a participant with Canton 3.6', async () => {
   const verdicts = await verdictsWith('node-lag=1200', { canton: '3.6' })
   const behind = verdicts.find(({ id }) => id === 'node-behind')
   expect(behind?.says).toMatch(/^The participant is (19|20) minutes behind/)
   expect(behind?.from).toContain('synchronizerTimes')
 })
 
-it('reports no lag of a participant of Canton 3.6 that is up to date', async () => {
+it('reports no lag of an up-to-date participant with Canton 3.6', async () => {
   const verdicts = await verdictsWith('', { canton: '3.6' })
   expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
 })

@@ -4,7 +4,7 @@ import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
 
 /**
- * Checks that the network progresses, that Scan keeps up, and that the network sees the own
+ * Checks that the network progresses, that Scan is up to date, and that the network sees the own
  * validator.
  */
 export const networkArea: AttentionArea = {

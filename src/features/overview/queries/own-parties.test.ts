@@ -23,7 +23,7 @@ const hosted = () => {
     .map(({ party }) => party)
 }
 
-/** Reads the watched parties with a token of the given rights, by kind; `null` without a token. */
+/** Returns the watched parties for a token with these rights, by kind. `null` for no token. */
 function ask(
   kinds: Readonly<Record<string, readonly string[]>> | null,
   instead?: AnswerOverride,
@@ -52,7 +52,7 @@ const noWallet: AnswerOverride = ({ family, path }) =>
     ? Response.json({ error: 'no wallet' }, { status: 404 })
     : undefined
 
-/** Responds to the request for a party's host. No user has a wallet. */
+/** Returns responses to the lookup of a party's host. No user has a wallet. */
 function hostingAnswers(body: object, status = 200): AnswerOverride {
   return (request) =>
     request.path === '/v2/state/connected-synchronizers'
@@ -61,13 +61,13 @@ function hostingAnswers(body: object, status = 200): AnswerOverride {
 }
 
 describe('watchedParties', () => {
-  it('watches the operator’s party without a token', async () => {
+  it('watches the operator’s party if there is no token', async () => {
     const { parties, unwatched } = await ask(null, noWallet)
     expect(parties).toEqual([operator()])
     expect(unwatched).toEqual([])
   })
 
-  it('watches the parties of the rights that the participant hosts', async () => {
+  it('watches the parties of the token’s rights that the participant hosts', async () => {
     const [first = '', second = ''] = hosted()
     const elsewhere = 'elsewhere::1220aa'
     const rights = { CanReadAs: [operator(), first, elsewhere], CanActAs: [second, first] }
@@ -76,7 +76,7 @@ describe('watchedParties', () => {
     expect(unwatched).toEqual([])
   })
 
-  it('lists the parties beyond the limit of watched parties', async () => {
+  it('reports parties beyond the limit as not watched', async () => {
     const all = Array.from({ length: maxWatchedParties + 2 }, (_, at) => `p${at}::1220`)
     const everywhere = hostingAnswers({
       connectedSynchronizers: [{ synchronizerAlias: 'a', synchronizerId: 'a::1220' }],
@@ -88,7 +88,7 @@ describe('watchedParties', () => {
     ])
   })
 
-  it('lists a party that the token may not read as', async () => {
+  it('reports a party as not watched if the token may not read as the party', async () => {
     const [first = ''] = hosted()
     const { parties, unwatched } = await ask({ CanActAs: [first] }, noWallet)
     expect(parties).toEqual([first])
@@ -97,7 +97,7 @@ describe('watchedParties', () => {
     ])
   })
 
-  it('lists a party whose hosting the participant does not report', async () => {
+  it('reports a party whose hosting is unknown as not watched', async () => {
     const [first = ''] = hosted()
     const refused = hostingAnswers({ error: 'down' }, 503)
     const { parties, unwatched } = await ask({ CanReadAs: [operator(), first] }, refused)
@@ -114,7 +114,7 @@ describe('watchedParties', () => {
     expect(unwatched).toEqual([])
   })
 
-  it('lists each party in scope that it does not watch, with the reason', async () => {
+  it('reports each unwatched party in scope with the reason', async () => {
     const [first = '', second = ''] = hosted()
     const scope = [first, second, 'elsewhere::1220aa']
     const rights = { CanReadAs: [first, 'elsewhere::1220aa'] }
@@ -126,7 +126,7 @@ describe('watchedParties', () => {
     ])
   })
 
-  it('reports the operator’s party as unknown if the validator does not answer', async () => {
+  it('reports the operator’s party as unknown if the validator does not respond', async () => {
     const { parties, unwatched } = await ask(null, ({ family }) =>
       family === 'validator' ? Response.json({ error: 'down' }, { status: 503 }) : undefined,
     )

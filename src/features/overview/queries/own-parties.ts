@@ -10,31 +10,33 @@ import { walletUser } from '#shared/queries/validator.ts'
 import { hostedOn } from '#features/parties/queries/synchronizers.ts'
 import { operator } from '#shared/queries/validator.ts'
 
-/** Returns the user's parties. A source that does not answer is omitted. */
+/** Returns the user's parties. A source that does not respond is omitted. */
 export async function ownParties(client: QueryClient): Promise<readonly string[]> {
   const { parties } = await client.fetchQuery(myParties())
   return parties.map(({ party }) => party)
 }
 
-/** The parties that are always watched, and those that are not, each with the reason. */
+/** The watched parties, and the unwatched ones with the reasons. */
 export interface WatchedParties {
   readonly parties: readonly PartyId[]
-  /** `whose` names the parties in a sentence. */
+  /** `whose` describes the parties for a sentence. */
   readonly unwatched: readonly { readonly whose: string; readonly why: string }[]
 }
 
-/** Limit of the watched parties. Parties beyond the limit are reported as not watched. */
+/** Limit of watched parties. Others are reported as not watched. */
 export const maxWatchedParties = 50
 
-/** Number of parties whose hosting is requested at a time. */
+/** Number of parallel requests for the hosting of parties. */
 const atOnce = 8
 
-/** Freshness of a party's hosting, in milliseconds: parties seldom move to another participant. */
+/**
+ * Milliseconds for which a party's hosting is fresh. Parties seldom move to another participant.
+ */
 const hostingFreshMs = 3_600_000
 
 /**
- * Returns the validator's operator party, the wallet's party, and the parties that the token's rights
- * name, as far as this participant hosts them and the token may read as them.
+ * Returns the validator's operator party, the wallet's party, and the parties in the token's
+ * rights, if this participant hosts them and the token may read as them.
  * @param scope the parties to watch instead. Each is either watched or reported as not watched.
  */
 export async function watchedParties(
@@ -73,7 +75,8 @@ export async function watchedParties(
     const hosting = await Promise.all(
       batch.map(async (party) => ({
         party,
-        // The validator app works on this participant for its operator and its wallet users.
+        // The validator app uses this participant for its operator and its wallet users, so they
+        // are hosted.
         hosted: nodeParties.has(party)
           ? { answer: true }
           : await isHosted(client, party, rights?.identityProviderId ?? ''),
@@ -99,7 +102,7 @@ async function isHosted(client: QueryClient, party: PartyId, identityProviderId:
 
 type Answered<Answer> = { readonly answer: Answer } | { readonly why: string }
 
-/** Returns the answer, or the reason why the call failed. */
+/** Returns the response, or the reason why the request failed. */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { answer: await asked }

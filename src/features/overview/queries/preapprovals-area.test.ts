@@ -14,10 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-/**
- * Returns the area's result for a participant list of this length, whose first preapproval has
- * expired.
- */
+/** Returns the area's result for a list of `count` preapprovals, of which the first has expired. */
 async function withListed(count: number) {
   callSandbox(sandbox, ({ family, path }) =>
     family === 'ledger' && path === '/v2/state/active-contracts'
@@ -52,7 +49,7 @@ const preapproval = (index: number) => ({
   },
 })
 
-it("lists preapprovals beyond the participant's list limit as unchecked", async () => {
+it("reports preapprovals beyond the participant's list limit as not checked", async () => {
   const ids = ['preapproval-ends:party-0::1220']
   expect(await withListed(99)).toEqual({ ids, unchecked: [] })
   const unchecked = ['Whether further transfer preapprovals are renewed']
@@ -81,7 +78,7 @@ it('checks only the preapprovals of the parties in scope', async () => {
   ])
 })
 
-it('reports that a preapproval of another validator cannot be renewed here', async () => {
+it('reports that another validator’s preapproval cannot be renewed here', async () => {
   const hour = 3_600_000
   const other = await createSandbox({
     ...defaultOptions,

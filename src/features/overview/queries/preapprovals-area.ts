@@ -19,7 +19,7 @@ const Preapproval = v.looseObject({
 })
 
 /**
- * The transfer preapprovals that the participant's parties see; `null` if the token may not read as
+ * The transfer preapprovals that the participant's parties see. `null` if the token may not read as
  * any party.
  */
 function ownPreapprovals() {
@@ -38,7 +38,7 @@ function ownPreapprovals() {
 
 const about = 'Whether transfer preapprovals are renewed'
 
-/** Transfer preapprovals of hosted parties that were not renewed in time. */
+/** Alerts about transfer preapprovals of hosted parties that were not renewed in time. */
 export const preapprovalsArea: AttentionArea = {
   name: 'preapprovals',
   about,

@@ -15,7 +15,7 @@ afterAll(() => sandbox.close())
 
 const hour = 3_600_000
 
-/** A coupon by traffic of the operator's own party, which ends within the hour. */
+/** A coupon by traffic of the operator's party that expires within the hour. */
 const endingCoupon = (provider: string) => ({
   contractEntry: {
     JsActiveContract: {
@@ -59,7 +59,7 @@ it('reports expiring coupons of the validator’s operator for any signed-in use
   expect(alert?.says).toContain('worth 37,109.94 CC can')
 })
 
-it('lists parties as not checked that the token may not read as', async () => {
+it('reports rewards as not checked for parties that the token may not read as', async () => {
   const { localValidator, users } = sandbox.ledger.network
   const user = users.find(({ validator, external }) => validator === localValidator && !external)
   callSandbox(sandbox)

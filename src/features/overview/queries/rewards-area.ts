@@ -3,7 +3,7 @@ import { rewardReadings } from '#features/rewards/queries/reward-readings.ts'
 import { watchedParties } from './own-parties.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Rewards of the watched parties that are about to be lost. */
+/** Alerts about rewards of the watched parties that will be lost soon. */
 export const rewardsArea: AttentionArea = {
   name: 'rewards',
   about: 'Rewards that end',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-/** Returns the verdicts on a network with plans, as `--plans` takes them, by id. */
+/** Returns the alerts on a sandbox network by id, with plans in the notation of `--plans`. */
 async function verdictsWith(plans: string) {
   const request = new Request('http://sandbox.test/plans', { method: 'PUT', body: plans })
   expect((await sandbox.control.fetch(request)).status).toBe(200)
@@ -20,41 +20,41 @@ async function verdictsWith(plans: string) {
   return new Map(verdicts.map((verdict) => [verdict.id.replace(/:.*/, ''), verdict]))
 }
 
-describe('required packages of a validator', () => {
-  it('raises no verdict when only splice-dso-governance is not vetted', async () => {
+describe('upgradesArea: required packages', () => {
+  it('reports no alert if only splice-dso-governance is not vetted', async () => {
     expect([...(await verdictsWith('unvetted=splice-dso-governance')).keys()]).toEqual([])
   })
 
-  it('raises no verdict on a package whose version is empty in the configuration', async () => {
+  it('reports no alert for a package whose version is empty in the configuration', async () => {
     expect([...(await verdictsWith('unversioned=walletPayments')).keys()]).toEqual([])
   })
 
-  it('raises a verdict when splice-wallet is not vetted', async () => {
+  it('reports an alert if splice-wallet is not vetted', async () => {
     const verdicts = await verdictsWith('unvetted=splice-wallet')
     expect(verdicts.get('package-unready')?.says).toContain('has not vetted splice-wallet')
   })
 })
 
-describe('a roll-forward', () => {
-  it('is urgent after the upgrade time if the node has not followed', async () => {
+describe('upgradesArea: roll-forward', () => {
+  it('reports a roll-forward as urgent after the upgrade time if the node has not followed', async () => {
     const verdict = (await verdictsWith('roll-forward=-600,follows=no')).get('roll-forward')
     expect(verdict).toMatchObject({ urgency: 'now' })
     expect(verdict?.says).toContain('has not followed for 10 minutes')
   })
 
-  it('is not urgent after the upgrade time if the node has followed automatically', async () => {
+  it('reports a roll-forward as not urgent after the upgrade time if the node has followed automatically', async () => {
     const verdict = (await verdictsWith('roll-forward=-600')).get('roll-forward')
     expect(verdict).toMatchObject({ urgency: 'later' })
   })
 
-  it('is not urgent before the upgrade time', async () => {
+  it('reports a roll-forward as not urgent before the upgrade time', async () => {
     const verdict = (await verdictsWith('roll-forward=600')).get('roll-forward')
     expect(verdict).toMatchObject({ urgency: 'later' })
   })
 })
 
-describe('an upgrade that is not announced', () => {
-  it('is reported as late or cancelled 20 minutes after its freeze, with the advice to prepare', async () => {
+describe('upgradesArea: unannounced upgrade', () => {
+  it('reports an unannounced upgrade as late or cancelled 20 minutes after its freeze, and advises the operator to prepare', async () => {
     const verdicts = await verdictsWith('lsu=-1200..10800,announced=10000')
     const verdict = verdicts.get('upgrade-late')
     expect(verdict?.says).toContain('late or cancelled')
@@ -62,13 +62,13 @@ describe('an upgrade that is not announced', () => {
     expect([...verdicts.keys()]).not.toContain('upgrade-cancelled')
   })
 
-  it('is reported as still ahead before its freeze', async () => {
+  it('reports an unannounced upgrade as planned before its freeze', async () => {
     const verdicts = await verdictsWith('lsu=3600..7200')
     expect([...verdicts.keys()]).toEqual(['upgrade-ahead'])
   })
 })
 
-describe('a vote on splice-amulet 0.1.25', () => {
+describe('upgradesArea: vote on splice-amulet 0.1.25', () => {
   it('warns that token-standard transfers stop if the node lacks the version', async () => {
     const verdicts = await verdictsWith('amulet=0.1.25@2592000')
     const verdict = verdicts.get('package-unready-later')

@@ -4,7 +4,7 @@ import { serverNow } from '#shared/queries/server-clock.ts'
 import { fetchUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Reports scheduled changes of the network, and whether the participant is ready for them. */
+/** Reports the network's scheduled changes, and whether the participant is ready for them. */
 export const upgradesArea: AttentionArea = {
   name: 'upgrades',
   about: 'Upgrades that are ahead',

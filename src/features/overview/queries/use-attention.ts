@@ -6,19 +6,19 @@ import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { attentionAreas } from './areas.ts'
 import { areaQuery } from './area.ts'
 
-/** All alerts that the checks so far have found. */
+/** All alerts from the checks so far. */
 export interface Attention extends Required<CheckResult> {
-  /** Time of the oldest answer; undefined before the first answer of every area. */
+  /** The time of the oldest result. Undefined until every area has one. */
   readonly checkedAt: RecordTime | undefined
-  /** The number of areas that have not answered yet. */
+  /** The number of areas without a result yet. */
   readonly waiting: number
 }
 
 /**
- * Returns all alerts. Each area's alerts appear as soon as it answers, and are refreshed
+ * Returns all alerts. An area's alerts appear once its check is done, and are refreshed
  * automatically.
- * @param scope the parties to which the areas about parties are limited; undefined for those that are
- * always watched
+ * @param scope the parties to which areas about parties are limited; undefined for all watched
+ * parties
  */
 export function useAttention(scope: readonly PartyId[] | undefined): Attention {
   return useQueries({

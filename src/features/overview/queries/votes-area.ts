@@ -12,7 +12,7 @@ import { governance, readGovernance } from '#features/votes/queries/dso.ts'
 import { slowlyPolledOpenVotes } from '#features/votes/queries/open-votes.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Votes that end within a day. */
+/** Alerts about votes that end within a day. */
 export const votesArea: AttentionArea = {
   name: 'votes',
   about: 'Votes that end soon',
@@ -50,7 +50,7 @@ export const votesArea: AttentionArea = {
   },
 }
 
-/** Shortens the identifiers in a text to their hints. */
+/** Shortens identifiers in a text to their hints. */
 function shortened(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: hintOf(word.id) } : word))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { whenIdle } from './when-idle.ts'
 
-test('runs callers in order, each in a separate task', async () => {
+test('runs idle callers in order, each in a separate task', async () => {
   const seen: string[] = []
   const begin = async (name: string) => {
     await whenIdle()
     seen.push(name)
-    // A continuation runs in the same task, another caller does not.
+    // A continuation runs in the same task, but another caller does not.
     await Promise.resolve()
     seen.push(`${name} goes on`)
   }

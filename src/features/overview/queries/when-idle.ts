@@ -1,11 +1,11 @@
-/** Milliseconds after which a turn begins even if the browser has been busy all the time. */
+/** Milliseconds after which a caller runs even if the browser is still busy. */
 const patience = 300
 
 let last: Promise<void> = Promise.resolve()
 
 /**
- * Resolves when the browser is idle, for one caller after the other. Work that would begin at the
- * same moment begins in separate tasks, between which the browser paints and handles input.
+ * Resolves when the browser is idle, for one caller at a time. Work that would start simultaneously
+ * runs in separate tasks, so that the browser can paint and handle input in between.
  */
 export function whenIdle(): Promise<void> {
   last = last.then(idle)

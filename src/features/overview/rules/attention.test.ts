@@ -20,22 +20,22 @@ const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
   page: '/',
 })
 
-describe('countsOf', () => {
-  it('counts the entries of each urgency, the most urgent first', () => {
+describe('urgencyCountsText', () => {
+  it('counts alerts by urgency, most urgent first', () => {
     const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
     expect(urgencyCountsText([...verdicts, verdict('d', 'later')])).toBe(
       '1 now · 1 soon · 2 notices',
     )
   })
 
-  it('leaves out counts of zero', () => {
+  it('omits urgencies without alerts', () => {
     expect(urgencyCountsText([verdict('a', 'soon')])).toBe('1 soon')
     expect(urgencyCountsText([])).toBe('')
   })
 })
 
-describe('quietOf', () => {
-  it('does not report that nothing needs attention if something could not be checked', () => {
+describe('emptyVerdictsText', () => {
+  it('does not report that nothing needs attention if a check failed', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
     expect(emptyVerdictsText({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,
@@ -48,8 +48,8 @@ describe('quietOf', () => {
   })
 })
 
-describe('the parties for which was checked', () => {
-  it('joins the parties of all areas, each once', () => {
+describe('checkedForWords', () => {
+  it('names the checked parties of all areas, each once', () => {
     const [alice, bob] = [party('alice'), party('bob')]
     const areas = [[alice], [alice, bob], undefined].map((parties) => ({
       verdicts: [],
@@ -59,7 +59,7 @@ describe('the parties for which was checked', () => {
     expect(mergeCheckResults(areas).parties).toEqual([alice, bob])
   })
 
-  it('names two parties and counts the others', () => {
+  it('names two checked parties and counts the others', () => {
     const parties = ['alice', 'bob', 'carol', 'dave'].map(party)
     expect(partiesInWords(parties.slice(0, 1))).toBe('alice')
     expect(partiesInWords(parties.slice(0, 2))).toBe('alice and bob')
@@ -68,7 +68,7 @@ describe('the parties for which was checked', () => {
     expect(partiesInWords([])).toBeUndefined()
   })
 
-  it('names how many parties of the scope were left out', () => {
+  it('states how many parties of the scope were not checked', () => {
     const [alice, bob, carol] = ['alice', 'bob', 'carol'].map(party)
     if (alice === undefined || bob === undefined || carol === undefined) throw new Error('no party')
     expect(checkedForWords([alice, bob], undefined)).toBe('alice and bob')

@@ -4,8 +4,8 @@ import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 const order = { now: 0, soon: 1, later: 2 } as const
 
 /**
- * Merges the results of several areas: urgent verdicts first, and verdicts of the same urgency in
- * the given order. A verdict in two areas occurs once, in its more urgent form.
+ * Merges the results of several areas: most urgent alerts first, otherwise in the given order. An
+ * alert in two areas occurs once, with the higher urgency.
  */
 export function mergeCheckResults(areas: readonly CheckResult[]): Required<CheckResult> {
   const byUrgency = areas
@@ -20,17 +20,17 @@ export function mergeCheckResults(areas: readonly CheckResult[]): Required<Check
   }
 }
 
-/** Returns the verdicts that need an action, without those that are only informative. */
+/** Returns the alerts that need an action, without informative ones. */
 export function actionableVerdicts(verdicts: readonly Verdict[]): readonly Verdict[] {
   return verdicts.filter(({ urgency }) => urgency !== 'later')
 }
 
-/** Returns the kind of a verdict: its id without the subject. */
+/** Returns the kind of an alert: its id without the subject. */
 export function verdictKind({ id }: Verdict): string {
   return id.split(':', 1)[0] ?? id
 }
 
-/** Formats the number of entries per urgency: `2 now · 1 soon · 6 notices`. Leaves out zeros. */
+/** Formats the number of alerts by urgency: `2 now · 1 soon · 6 notices`. Omits zeros. */
 export function urgencyCountsText(verdicts: readonly Verdict[]): string {
   return (['now', 'soon', 'later'] as const)
     .map((urgency) => ({
@@ -42,14 +42,12 @@ export function urgencyCountsText(verdicts: readonly Verdict[]): string {
     .join(' · ')
 }
 
-/** Formats a number of entries that need no action: `1 notice`, `6 notices`. */
+/** Formats a number of alerts that need no action: `1 notice`, `6 notices`. */
 export function noticesText(count: number): string {
   return count === 1 ? '1 notice' : `${count} notices`
 }
 
-/**
- * Returns the sentence for a list without verdicts: `nothing` only if everything could be checked.
- */
+/** Returns the text for an empty list of alerts: `nothing` only if every check succeeded. */
 export function emptyVerdictsText(
   { unchecked }: Pick<CheckResult, 'unchecked'>,
   nothing: string,
@@ -62,10 +60,10 @@ export function emptyVerdictsText(
       }
 }
 
-/** Number of parties that a sentence names. Other parties are counted. */
+/** Limit of parties named in a sentence. Others are counted. */
 const mostNamed = 2
 
-/** Formats parties for a sentence: `alice, bob and 3 more parties`; undefined for an empty list. */
+/** Formats parties for a sentence: `alice, bob and 3 more parties`. Undefined for an empty list. */
 export function partiesInWords(parties: readonly PartyId[]): string | undefined {
   const names = parties.slice(0, mostNamed).map((party) => splitUniqueId(party).hint)
   const more = parties.length - names.length
@@ -74,9 +72,9 @@ export function partiesInWords(parties: readonly PartyId[]): string | undefined 
 }
 
 /**
- * Names the parties for which was checked, in a sentence after "checked for": `alice and bob`. Says
- * how many parties of the scope are left out. Undefined if no area is about parties.
- * @param scope the parties in scope; undefined for all that are watched
+ * Formats the checked parties for a sentence after "checked for": `alice and bob`. Includes how
+ * many parties of the scope were not checked. Undefined if no area is about parties.
+ * @param scope the parties in scope; undefined for all watched parties
  */
 export function checkedForWords(
   checked: readonly PartyId[],

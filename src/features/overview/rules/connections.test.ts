@@ -9,27 +9,30 @@ const notReady = (over: Partial<ConnectionReading>) =>
 
 const adviceFor = (family: ConnectionReading['family']) => notReady({ family })?.advice
 
-describe('the advice on a service that is not ready', () => {
+describe('checkConnections: advice', () => {
   it.each([
     [403, undefined, 'may answer known addresses only'],
     [429, 45, 'try again in 45 s'],
-  ])('is the same as on other pages for a %d of Scan', (status, retryAfterSeconds, words) => {
-    const failure: Failure = {
-      kind: 'http',
-      endpoint: { method: 'GET', path: '/readyz' },
-      family: 'scan',
-      url: '/api/scan/readyz',
-      at: 0,
-      status,
-      retryAfterSeconds,
-      error: { form: 'message', message: 'no' },
-    }
-    const verdict = notReady({ failure })
-    expect(verdict?.advice).toContain(words)
-    expect(verdict?.advice).not.toContain('log')
-  })
+  ])(
+    'gives the same advice as other pages for a %d of Scan',
+    (status, retryAfterSeconds, words) => {
+      const failure: Failure = {
+        kind: 'http',
+        endpoint: { method: 'GET', path: '/readyz' },
+        family: 'scan',
+        url: '/api/scan/readyz',
+        at: 0,
+        status,
+        retryAfterSeconds,
+        error: { form: 'message', message: 'no' },
+      }
+      const verdict = notReady({ failure })
+      expect(verdict?.advice).toContain(words)
+      expect(verdict?.advice).not.toContain('log')
+    },
+  )
 
-  it("names the log of a service only if the validator's operator runs the service", () => {
+  it("refers to the log of a service only if the validator's operator runs the service", () => {
     expect(adviceFor('ledger')).toContain('Read its log')
     expect(adviceFor('validator')).toContain('Read its log')
     expect(adviceFor('scan')).toContain('ask its operator')

@@ -6,15 +6,15 @@ import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 export interface ConnectionReading {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** The words of the service's answer. */
+  /** The text of the service's response. */
   readonly detail: string | undefined
-  /** The failed call, if the response was an error. */
+  /** The failed request, if the response was an error. */
   readonly failure?: Failure | undefined
-  /** Milliseconds from the request to the complete answer. */
+  /** Milliseconds from the request to the complete response. */
   readonly latencyMs: number | undefined
 }
 
-/** Milliseconds from which a readiness response is slow. Usually it takes about ten. */
+/** Milliseconds from which a readiness response is slow. About ten are usual. */
 export const slowMs = 2_000
 
 const names = {
@@ -32,7 +32,7 @@ const variables = {
 } as const
 
 /**
- * Returns verdicts on services that cannot be reached, are not ready, or answer slowly. A service
+ * Returns alerts about services that cannot be reached, are not ready, or respond slowly. A service
  * that is not configured is reported as not checked.
  */
 export function checkConnections(readings: readonly ConnectionReading[]): CheckResult {
@@ -44,12 +44,12 @@ export function checkConnections(readings: readonly ConnectionReading[]): CheckR
   }
 }
 
-/** Services that other organisations run. The validator's operator has no access to their logs. */
+/** Services of other organisations, whose logs the validator's operator cannot access. */
 const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', 'registry'])
 
 /**
- * Returns the advice that pages show for the error response, or else advice by who operates the
- * service.
+ * Returns the advice for the error response, as on other pages, or else advice that depends on who
+ * operates the service.
  */
 function adviceOn({ family, failure }: ConnectionReading): string {
   if (failure !== undefined) return failureAdvice(failure)

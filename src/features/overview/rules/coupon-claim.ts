@@ -1,6 +1,5 @@
 /**
- * Finds the claimer of a party's coupons, and advice for the operator (docs/network-rules.md,
- * Rewards).
+ * Finds who claims a party's coupons, and advice for the operator (docs/network-rules.md, Rewards).
  */
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { isOfRound } from '#features/rewards/rules/coupon-kind.ts'
@@ -10,18 +9,21 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before its end from which an open coupon is reported. */
+/** Microseconds before its expiry from which an open coupon is reported. */
 export const couponLimits = {
   /**
-   * Coupons of rounds can be claimed for some twenty minutes, and wallets claim within a few
-   * minutes. A coupon that is unclaimed so shortly before its end is likely to be lost.
+   * Coupons of rounds can be claimed for about twenty minutes, and wallets claim within a few
+   * minutes. A coupon that is still open shortly before its expiry will probably be lost.
    */
   ofRound: { now: 5n * minute, soon: 5n * minute },
   /** Coupons by traffic last 36 hours, and automation claims them. */
   traffic: { now: hour, soon: 6n * hour },
-  /** Activity records and fund coupons last for weeks; the beneficiary's wallet should have claimed them long before. */
+  /**
+   * Activity records and fund coupons last for weeks, and the beneficiary's wallet should have
+   * claimed them long before.
+   */
   setAside: { now: hour, soon: 3n * day },
-  /** No automation claims these coupons, so a person needs the time to claim them. */
+  /** No automation claims these coupons, so the operator needs time to claim them. */
   byHand: { now: hour, soon: 3n * day },
   /**
    * It takes time until a node has vetted packages and the network has made its coupons visible.
@@ -30,23 +32,22 @@ export const couponLimits = {
 } as const
 
 /**
- * The claimer of a party's coupons: the wallet of its validator for a local party, or the delegate
- * of a minting delegation for an external party. An external party without a delegation has no
- * claimer.
+ * The claimer of a party's coupons: the validator's wallet for a local party, or the delegate of a
+ * minting delegation for an external party. An external party without a delegation has no claimer.
  */
 export type Claimer =
   | { readonly is: 'wallet' }
   | { readonly is: 'delegate'; readonly party: PartyId }
   | { readonly is: 'nobody' }
 
-/** Returns the limits of a coupon; `claimer` is undefined if unknown. */
+/** Returns the limits of a coupon. `claimer` is undefined if unknown. */
 export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
   if (claimer?.is === 'nobody') return couponLimits.byHand
   if (isOfRound(kind)) return couponLimits.ofRound
   return kind === 'activity' || kind === 'fund' ? couponLimits.setAside : couponLimits.traffic
 }
 
-/** Returns advice about expiring coupons of one party and kind. */
+/** Returns advice on expiring coupons of one party and kind. */
 export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | undefined): string {
   if (claimer === undefined) {
     return 'Check that the party’s validator app is running, has traffic, and claims coupons. An external party needs a minting delegation, or must claim with its own key.'

@@ -1,4 +1,7 @@
-/** The rules by which coupons are claimed, as *Needs attention* applies them (docs/network-rules.md, Rewards). */
+/**
+ * Tests of how coupons are claimed, as applied by *Needs attention* (docs/network-rules.md,
+ * Rewards).
+ */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#ledger/decimal.ts'
@@ -61,26 +64,26 @@ const advised = (isShare: boolean) =>
   first([coupon('traffic', 1n, { isShare })], claimedBy({ is: 'wallet' }))?.advice
 const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
 
-describe('who claims a coupon (row 9)', () => {
-  it('is the wallet of a local party, which claims automatically', () => {
+describe('claimers of coupons (row 9)', () => {
+  it('names the wallet as the claimer of a local party’s coupons, which are claimed automatically', () => {
     const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
     expect(advice).toContain('its wallet claims coupons automatically')
     expect(advice).not.toContain('external')
   })
 
-  it('can be an external process for coupons by traffic that were not shared yet', () => {
+  it('names an external process as a possible claimer of coupons by traffic that are not shared yet', () => {
     expect(advised(false)).toContain('external process')
     expect(advised(true)).not.toContain('external process')
   })
 
-  it('is the delegate of an external party with a minting delegation', () => {
+  it('names the delegate as the claimer for an external party with a minting delegation', () => {
     const delegated = claimedBy({ is: 'delegate', party: node })
     const advice = first([coupon('traffic', 1n)], delegated)?.advice
     expect(advice).toContain('node')
     expect(advice).not.toContain('wallet')
   })
 
-  it('does not exist for an external party without a minting delegation, which is reported days before', () => {
+  it('reports coupons of an external party without a minting delegation days before they expire', () => {
     const nobody = claimedBy({ is: 'nobody' })
     const verdict = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
     expect(verdict?.urgency).toBe('soon')
@@ -89,7 +92,7 @@ describe('who claims a coupon (row 9)', () => {
     expect(first([coupon('traffic', couponLimits.byHand.now)], nobody)?.urgency).toBe('now')
   })
 
-  it('is not assumed to be the wallet if it is unknown', () => {
+  it('does not name the wallet if the claimer is unknown', () => {
     const advice = first([coupon('app', 1n)])?.advice
     expect(advice).toContain('minting delegation')
     expect(advice).not.toContain('automatically')
@@ -98,7 +101,7 @@ describe('who claims a coupon (row 9)', () => {
 
 describe('activity records and fund coupons (row 10)', () => {
   it.each(['activity', 'fund'] as const)(
-    'is merged by the treasury of the beneficiary, whose validator has to run: %s',
+    'names the beneficiary’s treasury, for which the validator has to run, as the claimer: %s',
     (kind) => {
       const advice = first([coupon(kind, 1n)], claimedBy({ is: 'wallet' }))?.advice
       expect(advice).toContain('beneficiary’s validator app is running and has traffic')
@@ -108,12 +111,12 @@ describe('activity records and fund coupons (row 10)', () => {
 })
 
 describe('coupons of the development fund (row 11)', () => {
-  it('is not reported before mintAfter, when they cannot be claimed', () => {
+  it('does not report fund coupons before mintAfter, when they cannot be claimed', () => {
     expect(check(locked(1n)).verdicts).toEqual([])
     expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
   })
 
-  it('is reported only as blocked while their manager is on the blacklist', () => {
+  it('reports fund coupons only as blocked while their manager is on the blacklist', () => {
     const blacklist = { is: 'read', of: [manager], from: 'Scan' } as const
     const { verdicts } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(verdicts).toEqual([
@@ -124,7 +127,7 @@ describe('coupons of the development fund (row 11)', () => {
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).verdicts).toEqual([])
   })
 
-  it('is checked against the blacklist, or the missing check is reported', () => {
+  it('checks fund coupons against the blacklist, or reports the missing check', () => {
     const blacklist = { is: 'not read', why: 'Scan answered 503' } as const
     const { unchecked } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(unchecked).toEqual([
@@ -134,7 +137,7 @@ describe('coupons of the development fund (row 11)', () => {
 })
 
 describe('coupons by traffic of validators (row 4)', () => {
-  it('has the limits of app coupons, and names the validator', () => {
+  it('applies the limits of app coupons to validator coupons, and names the validator', () => {
     const verdict = first([coupon('validator-traffic', couponLimits.traffic.soon)])
     expect(verdict?.urgency).toBe('soon')
     expect(verdict?.says).toContain('validator, by traffic')

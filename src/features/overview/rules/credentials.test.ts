@@ -16,7 +16,7 @@ const hour = 3_600n * second
 const day = 24n * hour
 const later = (micros: bigint) => addMicros(now, micros)
 
-/** Returns the verdict on a token with a lifetime and a remaining time. */
+/** Returns the alert on a token with a lifetime and a remaining time. */
 const token = (life: bigint | undefined, left: bigint) =>
   tokenVerdicts(
     [
@@ -32,8 +32,8 @@ const token = (life: bigint | undefined, left: bigint) =>
 const certificate = (life: bigint, left: bigint, host: string | undefined = 'scan.example.com') =>
   certificateVerdicts([{ host, begins: later(left - life), ends: later(left) }], now)
 
-describe('endingOf', () => {
-  it('is soon in the last quarter of a lifetime and now in the last sixteenth, within the limits', () => {
+describe('endUrgency', () => {
+  it('returns soon in the last quarter of a lifetime and now in the last sixteenth, within the limits', () => {
     const some = fc.bigInt({ min: 1n, max: 400n * day })
     fc.assert(
       fc.property(some, fc.bigInt({ min: -day, max: 400n * day }), (life, left) => {
@@ -46,14 +46,14 @@ describe('endingOf', () => {
     )
   })
 
-  it('is urgent after the end for any start', () => {
+  it('returns now after the end, for any start', () => {
     const limits = { soon: day, now: hour }
     expect(endUrgency({ begins: later(day), ends: later(-1n) }, now, limits)).toBe('now')
     expect(endUrgency({ begins: undefined, ends: later(-1n) }, now, limits)).toBe('now')
   })
 })
 
-describe('tokens', () => {
+describe('tokenVerdicts', () => {
   it('reports long-lived tokens three days before their end, and urgently in the last hour', () => {
     const month = 30n * day
     expect(token(month, tokenLimits.soon + 1n)).toEqual([])
@@ -62,7 +62,7 @@ describe('tokens', () => {
     expect(token(month, tokenLimits.now)).toEqual(['token-ends:ledger now'])
   })
 
-  it('does not report a token with a lifetime of a day when it is new', () => {
+  it('does not report a new token with a lifetime of a day', () => {
     expect(token(day, day)).toEqual([])
     expect(token(day, 6n * hour + 1n)).toEqual([])
     expect(token(day, 6n * hour)).toEqual(['token-ends:ledger soon'])
@@ -74,7 +74,7 @@ describe('tokens', () => {
   })
 })
 
-describe('certificates', () => {
+describe('certificateVerdicts', () => {
   it('reports certificates two weeks before their end, and urgently on the last day', () => {
     const year = 365n * day
     expect(certificate(year, certificateLimits.soon + 1n)).toEqual([])
@@ -90,7 +90,7 @@ describe('certificates', () => {
     expect(certificate(6n * day, 36n * hour)).toMatchObject([{ urgency: 'soon' }])
   })
 
-  it('names the owner of a certificate, and reports that it has ended', () => {
+  it('names the owner of an expired certificate', () => {
     const ended = certificateVerdicts(
       [{ host: undefined, begins: later(-90n * day), ends: later(-2n * hour) }],
       now,

@@ -1,17 +1,20 @@
-/** Tokens and certificates that are about to end (docs/network-rules.md, Ends of tokens and certificates). */
+/**
+ * Alerts about tokens and certificates that expire soon (docs/network-rules.md, Ends of tokens and
+ * certificates).
+ */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { endUrgency, type ValidityPeriod } from './ending.ts'
 import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** A token that the user entered and that is not renewed. */
+/** A token that the user entered and that is not renewed automatically. */
 export interface TokenReading extends ValidityPeriod {
   readonly family: 'ledger' | 'validator'
 }
 
-/** A certificate that a server shows. */
+/** A server's certificate. */
 export interface CertificateReading extends ValidityPeriod {
-  /** The host; undefined for the dashboard's own certificate. */
+  /** The host. Undefined for the dashboard's own certificate. */
   readonly host: string | undefined
 }
 
@@ -19,13 +22,13 @@ const minute = 60_000_000n
 const hour = 60n * minute
 const day = 24n * hour
 
-/** Microseconds before the end. For a short lifetime, a part of the lifetime (`endUrgency`). */
+/** Microseconds before the end, or less for short lifetimes (`endUrgency`). */
 export const tokenLimits = { soon: 3n * day, now: hour } as const
 export const certificateLimits = { soon: 14n * day, now: day } as const
 
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
-/** Returns verdicts on tokens that are about to expire or have expired. */
+/** Returns alerts about tokens that expire soon or have expired. */
 export function tokenVerdicts(
   tokens: readonly TokenReading[],
   now: RecordTime,
@@ -44,7 +47,7 @@ export function tokenVerdicts(
   })
 }
 
-/** Returns verdicts on certificates that are about to expire or have expired. */
+/** Returns alerts about certificates that expire soon or have expired. */
 export function certificateVerdicts(
   certificates: readonly CertificateReading[],
   now: RecordTime,

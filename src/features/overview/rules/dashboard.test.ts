@@ -14,13 +14,13 @@ const ids = (changes: Partial<DashboardReadings>) =>
     ...changes,
   }).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
 
-describe('a dashboard', () => {
-  it('is up to date if the server returns the same page, at any path', () => {
+describe('dashboardVerdicts', () => {
+  it('accepts a dashboard as current if the server returns the same page at any path', () => {
     expect(ids({})).toEqual([])
     expect(ids({ page: okResult(page('./assets/index-abc.js')) })).toEqual([])
   })
 
-  it('is up to date if its script is in the page, with any query', () => {
+  it('accepts a dashboard as current if its script is in the page, with any query', () => {
     const own = page('/base/assets/index-abc.js?v=2#top')
     const other = '<script src="/other.js"></script>'
     expect(ids({ page: okResult(`${other}${own}${other}`) })).toEqual([])
@@ -29,13 +29,13 @@ describe('a dashboard', () => {
     ])
   })
 
-  it('is outdated if the server returns a dashboard with another first script', () => {
+  it('reports an outdated dashboard if the server returns one with another first script', () => {
     expect(ids({ page: okResult(page('/base/assets/index-def.js')) })).toEqual([
       'dashboard-replaced soon',
     ])
   })
 
-  it('is not outdated if another page or no page answers', () => {
+  it('does not report an outdated dashboard if the server returns another page or none', () => {
     const signIn = '<!doctype html><form></form><script src="/sign-in.js"></script>'
     expect(ids({ page: okResult(signIn) })).toEqual([])
     expect(ids({ page: okResult('<div id="root"></div>') })).toEqual([])
@@ -43,7 +43,7 @@ describe('a dashboard', () => {
     expect(ids({ page: undefined, ownScript: undefined })).toEqual([])
   })
 
-  it('is compared with the network by the first two numbers of the releases', () => {
+  it('compares the dashboard’s release with the network’s by the first two numbers', () => {
     expect(ids({ scan: okResult('0.9.99'), ledger: okResult('3.6.1-snapshot.20261101') })).toEqual(
       [],
     )
@@ -54,7 +54,7 @@ describe('a dashboard', () => {
     expect(ids({ scan: okResult('main'), ledger: unread })).toEqual([])
   })
 
-  it('names the newer service', () => {
+  it('names the service that is newer than the dashboard', () => {
     const { verdicts } = dashboardVerdicts({
       ownScript: undefined,
       page: undefined,

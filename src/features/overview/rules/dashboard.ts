@@ -1,4 +1,4 @@
-/** Checks if the dashboard itself is out of date, compared with the network and its own server. */
+/** Checks if the dashboard is out of date, compared with the network and its own server. */
 import { compareReleases } from '#features/upgrades/rules/releases.ts'
 import type { ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
@@ -10,15 +10,15 @@ import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 export const supportedReleases = { scan: '0.9', ledger: '3.6' } as const
 
 export interface DashboardReadings {
-  /** The address of this page's first script; undefined outside a page. */
+  /** The address of this page's first script. Undefined outside a page. */
   readonly ownScript: string | undefined
-  /** The current page of the dashboard's server, as HTML; undefined if it was not requested. */
+  /** The current page of the dashboard's server, as HTML. Undefined if not requested. */
   readonly page: ReadResult<string> | undefined
   readonly scan: ReadResult<string>
   readonly ledger: ReadResult<string>
 }
 
-/** Returns verdicts on the age of the dashboard. Services without a release are skipped. */
+/** Returns alerts about an outdated dashboard. Services without a release are skipped. */
 export function dashboardVerdicts({
   ownScript,
   page,
@@ -38,8 +38,8 @@ export function dashboardVerdicts({
 }
 
 /**
- * Returns true if the server returns a dashboard with another first script. A page that is not a
- * dashboard, such as a gateway's sign-in, is ignored.
+ * Returns true if the server returns a dashboard with another first script. Other pages, such as a
+ * gateway's sign-in, are ignored.
  */
 function isReplaced(ownScript: string, html: string): boolean {
   if (!html.includes('id="root"')) return false
@@ -49,9 +49,7 @@ function isReplaced(ownScript: string, html: string): boolean {
   return scripts.length > 0 && !scripts.some((src) => fileOf(src) === fileOf(ownScript))
 }
 
-/**
- * Returns the file name of an address. The base path may differ, because a gateway can change it.
- */
+/** Returns the file name of an address, without the path, which a gateway can change. */
 function fileOf(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
 }

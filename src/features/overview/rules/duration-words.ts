@@ -3,8 +3,8 @@ const hour = 60n * minute
 const day = 24n * hour
 
 /**
- * Formats a duration in microseconds for a sentence, cut to two units: `3 days 4 hours`, `1 hour`,
- * `12 minutes`, `less than a minute`.
+ * Formats a duration in microseconds for a sentence, with two units at most: `3 days 4 hours`, `1
+ * hour`, `12 minutes`, `less than a minute`.
  */
 export function durationWords(micros: bigint): string {
   if (micros < minute) return 'less than a minute'

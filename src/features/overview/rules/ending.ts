@@ -1,21 +1,21 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 
-/** A period of validity. The lifetime is unknown without `begins`. */
+/** A period of validity. Without `begins`, the lifetime is unknown. */
 export interface ValidityPeriod {
   readonly begins: RecordTime | undefined
   readonly ends: RecordTime
 }
 
-/** The longest times before an end, in microseconds, at which the end is reported. */
+/** Microseconds before the end from which it is reported at the earliest. */
 export interface EndLimits {
   readonly soon: bigint
   readonly now: bigint
 }
 
 /**
- * Returns the urgency of an end: `soon` in the last quarter of the lifetime and `now` in the last
- * sixteenth, but never earlier than the limits. Thus both long and short lifetimes are reported in
- * time. After the end, it is `now`. Undefined while enough time is left.
+ * Returns the urgency of an end: `soon` in the last quarter of the lifetime, `now` in the last
+ * sixteenth and after the end, but not earlier than the limits. This suits long and short
+ * lifetimes. Undefined while enough time is left.
  */
 export function endUrgency(
   { begins, ends }: ValidityPeriod,

@@ -1,8 +1,8 @@
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
 /**
- * Returns, for each thing, the item that ends last, in the order of first occurrence. An ended item
- * may be listed for a while together with its replacement.
+ * Returns the item that ends last for each key, in the order of first occurrence. An ended item may
+ * be listed for a while with its replacement.
  */
 export function lastEnding<Item extends { readonly expiresAt: RecordTime }>(
   items: readonly Item[],

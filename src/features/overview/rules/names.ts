@@ -6,18 +6,18 @@ import type { Verdict } from '#ledger/verdicts/verdict.ts'
 export interface NameReading {
   readonly name: string
   readonly expiresAt: RecordTime
-  /** The time from which the wallet pays for the next period; undefined if unknown. */
+  /** The time from which the wallet pays for the next period. Undefined if unknown. */
   readonly renewsFrom: RecordTime | undefined
 }
 
 const day = 86_400_000_000n
 
-/** Number of days before its end in which a name without renewal is reported. */
+/** Number of days before its end in which an unrenewed name is reported. */
 export const nameDays = 7
 
 /**
- * Returns verdicts on names that the wallet should have renewed, in their last days. Names whose
- * renewal is not yet due are not reported. The last day is `now`.
+ * Returns alerts about names in their last days that the wallet should have renewed. Names whose
+ * renewal is not due yet are not reported. The last day is `now`.
  */
 export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
   const last = lastEnding(names, ({ name }) => name)

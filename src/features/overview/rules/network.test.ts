@@ -55,8 +55,8 @@ const saysAll = (changes: Partial<NetworkReadings>) =>
 
 const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
 
-describe('verdicts on the network', () => {
-  it('is empty if everything is fine', () => {
+describe('networkVerdicts', () => {
+  it('reports nothing if the network is healthy', () => {
     expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
   })
 
@@ -65,7 +65,7 @@ describe('verdicts on the network', () => {
     expect(silentFor(activeWithinMicros + 1n)).toEqual({ 'validator-silent': 'now' })
   })
 
-  it('reports a validator without a licence, or without a time in it, as not checked', () => {
+  it('reports a validator without a licence, or without a time in the licence, as not checked', () => {
     expect(uncheckedWhy(okResult(undefined))).toEqual(['no licence of it was found'])
     expect(uncheckedWhy(okResult({ ...licence, lastActiveAt: undefined }))).toEqual([
       'its licence does not say',
@@ -84,26 +84,26 @@ describe('verdicts on the network', () => {
     expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now - 1n)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
-    // The participant has the same time, or one that Scan does not have yet.
+    // Both are no lag: the same time, and a time that Scan does not have yet.
     expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
     expect(unseen(nodeLagLimits.now, now)).toEqual({})
     expect(urgencies({ onNode: okResult(undefined) })).toEqual({})
     expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
   })
 
-  it('reports by synchronizerTimes exactly how far the participant is behind Scan', () => {
+  it('reports the exact lag behind Scan from synchronizerTimes', () => {
     const lag = (micros: bigint) => urgencies({ nodeTime: okResult(ago(micros)) })
     expect(lag(nodeLagLimits.soon - 1n)).toEqual({})
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
     expect(saysOf({ nodeTime: okResult(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
-    // If Scan is as far behind as the participant, it has nothing that the participant lacks.
+    // If Scan is as far behind as the participant, it has no data that the participant lacks.
     expect(saysOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
       'Scan is',
     )
   })
 
-  it('does not judge by the licence if the participant reports its record time', () => {
+  it('ignores the licence’s time if the participant reports its record time', () => {
     const older = { onNode: okResult(ago(2n * hour)), nodeTime: okResult(now) }
     expect(urgencies(older)).toEqual({})
     const { unchecked } = networkVerdicts(
@@ -113,14 +113,14 @@ describe('verdicts on the network', () => {
     expect(unchecked).toEqual([])
   })
 
-  it('measures the participant against the clock if Scan cannot be read', () => {
+  it('measures the participant’s lag against the clock if Scan cannot be read', () => {
     const says = saysOf({ nodeTime: okResult(ago(hour)), newest: unread })
     expect(says).toBe(
       'The participant’s newest data is 1 hour old: it is behind, or the network is quiet.',
     )
   })
 
-  it('reports rounds more than a tick late, as now from an hour on', () => {
+  it('reports rounds that are more than a tick late, and as urgent from an hour', () => {
     const late = (micros: bigint) => urgencies({ rounds: okResult([closing(micros)]) })
     expect(late(usualTick)).toEqual({})
     expect(late(usualTick + 1n)).toEqual({ 'rounds-stuck': 'soon' })
@@ -129,7 +129,7 @@ describe('verdicts on the network', () => {
     expect(urgencies({ rounds: okResult([]) })).toEqual({ 'rounds-stuck': 'now' })
   })
 
-  it('reports a Scan with old data, and mentions that a quiet network looks the same', () => {
+  it('reports a Scan with old data, and that a quiet network looks the same', () => {
     const old = (micros: bigint) => urgencies({ newest: okResult(ago(micros)) })
     expect(old(oldData.late - 1n)).toEqual({})
     expect(old(oldData.late)).toEqual({ 'scan-behind': 'soon' })
@@ -140,7 +140,7 @@ describe('verdicts on the network', () => {
     )
   })
 
-  it('includes how long a validator was silent, a participant is behind, and a round is late', () => {
+  it('states how long a validator was silent, a participant is behind, and a round is late', () => {
     const seen = { ...licence, lastActiveAt: ago(3n * hour) }
     expect(saysAll({ ownLicence: okResult(seen), onNode: okResult(seen.lastActiveAt) })).toEqual([
       'This validator has not reported that it is active for 3 hours.',
@@ -153,17 +153,17 @@ describe('verdicts on the network', () => {
     ])
   })
 
-  it('mentions that token-standard transfers may continue without an open round', () => {
+  it('states that token-standard transfers may continue without an open round', () => {
     expect(saysOf({ rounds: okResult([]) })).toBe(
       'No mining round is open: payments by the wallet and rewards stop; token-standard transfers may go on.',
     )
   })
 
-  it('reports a Scan that has not loaded the history', () => {
+  it('reports a Scan that has not loaded the whole history', () => {
     expect(urgencies({ isComplete: okResult(false) })).toEqual({ 'scan-incomplete': 'later' })
   })
 
-  it('reports for each source that does not answer what could not be checked', () => {
+  it('reports what could not be checked for each source that does not respond', () => {
     const nothing: NetworkReadings = {
       ownLicence: unread,
       onNode: unread,

@@ -1,5 +1,5 @@
 /**
- * Verdicts on the network's health (docs/network-rules.md, Mining rounds and Licences of
+ * Alerts about the network's health (docs/network-rules.md, Mining rounds and Licences of
  * validators).
  */
 import { activeWithinMicros, type Licence } from '#features/network/rules/validator-licences.ts'
@@ -11,30 +11,28 @@ import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** The readings for verdicts on the network. */
+/** The data for alerts about the network. */
 export interface NetworkReadings {
-  /** The licence of the own validator; undefined without one. */
+  /** The licence of the own validator. Undefined if there is none. */
   readonly ownLicence: ReadResult<Licence | undefined>
-  /**
-   * The last activity of the same licence in the participant's own contracts; undefined if unknown.
-   */
+  /** The last activity in the participant's copy of the same licence. Undefined if unknown. */
   readonly onNode: ReadResult<RecordTime | undefined>
-  /** The record time up to which the participant has read; `undefined` before Canton 3.6. */
+  /** The record time up to which the participant has read. `undefined` before Canton 3.6. */
   readonly nodeTime: ReadResult<RecordTime | undefined>
   readonly rounds: ReadResult<readonly RoundWithPhase[]>
   /** The newest record time in Scan. */
   readonly newest: ReadResult<RecordTime>
-  /** The newest record time of another source, if one was read. */
+  /** The newest record time of another source, if available. */
   readonly elsewhere?: RecordTime | undefined
-  /** True if Scan has loaded all of the history. */
+  /** True if Scan has loaded the whole history. */
   readonly isComplete: ReadResult<boolean>
 }
 
 const hour = 3_600_000_000n
 
 /**
- * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
- * so that the page and the metrics show the same.
+ * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
+ * and the metrics show the same.
  */
 export function networkVerdicts(readings: NetworkReadings, now: RecordTime): CheckResult {
   const { ownLicence, rounds, newest, isComplete } = readings

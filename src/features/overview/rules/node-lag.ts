@@ -1,6 +1,5 @@
 /**
- * Checks if the own participant has read what Scan has (docs/network-rules.md, How far a
- * participant is).
+ * Checks if the own participant is behind Scan (docs/network-rules.md, How far a participant is).
  */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
@@ -10,10 +9,9 @@ import type { Verdict } from '#ledger/verdicts/verdict.ts'
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
 
 /**
- * Returns the verdict on a participant that lacks an older record of its own validator, and is
- * therefore behind by at least that age. Both times are `lastActiveAt` of the same licence, from
- * Scan and from the participant's own contract. Empty if the participant has the same or a newer
- * time.
+ * Returns an alert if the participant's own licence contract has an older `lastActiveAt` than
+ * Scan's. The participant is then behind by at least the age of Scan's time. Empty if the
+ * participant has the same or a newer time.
  */
 export function nodeLagVerdicts(
   atScan: RecordTime | undefined,
@@ -38,8 +36,8 @@ export function nodeLagVerdicts(
 }
 
 /**
- * Returns the verdict on a participant that returns the record time up to which it has read. The
- * lag is exact: the time up to Scan's newest data, or up to now if that is unknown.
+ * Returns an alert about a participant that reports the record time up to which it has read. The
+ * lag is exact: the difference to Scan's newest data, or to the current time if that is unknown.
  */
 export function exactLagVerdicts(
   nodeTime: RecordTime,

@@ -9,7 +9,7 @@ const day = 86_400_000_000n
 const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
 const [own, other] = [party('validator'), party('elsewhere')]
 
-/** Returns a preapproval with a remaining time and a length in days. */
+/** Returns a preapproval with a remaining time, and a length in days. */
 const ending = (left: bigint, length = 90n, provider = own): PreapprovalReading => {
   const expiresAt = addMicros(now, left * day)
   const lastRenewedAt = addMicros(expiresAt, -length * day)
@@ -18,38 +18,38 @@ const ending = (left: bigint, length = 90n, provider = own): PreapprovalReading 
 const check = (reading: PreapprovalReading, operator: PartyId | undefined = own) =>
   checkPreapprovals([reading], now, operator)[0]
 
-describe('the provider of a transfer preapproval', () => {
-  it('can be advised on if the provider is the own validator', () => {
+describe('checkPreapprovals: provider', () => {
+  it('advises on a preapproval if its provider is the own validator', () => {
     expect(check(ending(20n))?.advice).toContain('See whether the validator app runs')
   })
 
-  it('is named as the contact if another validator is the provider', () => {
+  it('names the provider of a preapproval if it is another validator', () => {
     const advice = check(ending(20n, 90n, other))?.advice
     expect(advice).toContain('elsewhere')
     expect(advice).toContain('nothing here can renew it')
   })
 
-  it('is named without a judgement if the own operator is not known', () => {
+  it('names the provider of a preapproval without a judgement if the own operator is unknown', () => {
     const [verdict] = checkPreapprovals([ending(20n)], now, undefined)
     expect(verdict?.advice).toContain('validator provides it')
     expect(verdict?.advice).not.toContain('nothing here')
   })
 })
 
-describe('the length of a transfer preapproval', () => {
-  it('is the time from its last renewal to its end', () => {
+describe('checkPreapprovals: length', () => {
+  it('measures a preapproval’s length from its last renewal to its end', () => {
     expect(check(ending(20n))?.from).toContain('it lasts 90 days')
     expect(check(ending(20n, 45n))?.from).toContain('it lasts 45 days')
   })
 
-  it('gives the validator two days to renew a preapproval that is shorter than 30 days', () => {
+  it('allows two days to renew a preapproval that is shorter than 30 days', () => {
     expect(check(ending(9n, 10n))).toBeUndefined()
     expect(check(ending(8n, 10n))).toBeDefined()
     expect(check(ending(0n, 1n))).toMatchObject({ urgency: 'now' })
   })
 
-  it('counts from the previous end after a renewal, which may be in the future', () => {
-    // Renewed 30 days before its previous end: 120 days are left, and the last 90 of these are new.
+  it('measures a renewed preapproval from its previous end, which may be in the future', () => {
+    // Renewed 30 days before its previous end, so 120 days are left, and the last 90 are new.
     expect(check(ending(120n))).toBeUndefined()
   })
 })

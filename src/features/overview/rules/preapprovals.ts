@@ -4,30 +4,30 @@ import { lastEnding } from './last-ending.ts'
 import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** A party's consent to receive transfers without confirming each. */
+/** A party's consent to receive transfers without confirming them. */
 export interface PreapprovalReading {
   readonly receiver: PartyId
   /**
-   * The validator's party that pays for the preapproval and renews it; undefined if the contract
-   * does not contain it.
+   * The party of the validator that pays for and renews the preapproval. Undefined if missing in
+   * the contract.
    */
   readonly provider?: PartyId | undefined
-  /** After a renewal, the previous end of the preapproval, which may be in the future. */
+  /** After a renewal, the preapproval's previous end, which may be in the future. */
   readonly lastRenewedAt?: RecordTime | undefined
   readonly expiresAt: RecordTime
 }
 
 const day = 86_400_000_000n
 
-/** Number of days before the end when a validator renews a preapproval. */
+/** Number of days before its end when a validator renews a preapproval. */
 export const renewalDays = 30n
 
-/** Number of days that a renewal may be late before it is reported. */
+/** Number of days by which a renewal may be late before it is reported. */
 const graceDays = 2n
 
 /**
- * Returns the preapprovals that their validator should have renewed but did not
- * (docs/network-rules.md, Transfer preapprovals). A preapproval that has ended may still be listed.
+ * Returns alerts about preapprovals that their validator should have renewed
+ * (docs/network-rules.md, Transfer preapprovals). An ended preapproval may still be listed.
  * @param operator the party of the own validator; `undefined` if unknown
  */
 export function checkPreapprovals(
@@ -56,8 +56,8 @@ export function checkPreapprovals(
 }
 
 /**
- * Returns the time at which a validator renews the preapproval, in microseconds. If the preapproval
- * is too short for the usual time, it is renewed as soon as it begins.
+ * Returns the time in microseconds at which a validator renews the preapproval: at once, if the
+ * preapproval is shorter than the usual time.
  */
 function renewalDue({ lastRenewedAt, expiresAt }: PreapprovalReading): bigint {
   const usual = microsOf(expiresAt) - renewalDays * day
@@ -75,7 +75,7 @@ function adviceFor({ provider }: PreapprovalReading, operator: PartyId | undefin
     : `Another validator provides it${whose}, and nothing here can renew it: ask its operator`
 }
 
-/** The preapproval's length: from its last renewal to its end. */
+/** Returns the preapproval's length, from its last renewal to its end. */
 function lengthOf({ lastRenewedAt, expiresAt }: PreapprovalReading): string {
   if (lastRenewedAt === undefined) return ''
   const length = microsOf(expiresAt) - microsOf(lastRenewedAt)

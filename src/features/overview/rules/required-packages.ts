@@ -1,4 +1,7 @@
-/** The verdicts on packages that the network requires (docs/network-rules.md, Packages that the network requires). */
+/**
+ * Alerts about packages that the network requires (docs/network-rules.md, Packages that the network
+ * requires).
+ */
 import { comparePackageVersions } from '#ledger/package-version.ts'
 import { splitUniqueId } from '#ledger/identifier.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
@@ -7,7 +10,10 @@ import { durationWords } from './duration-words.ts'
 import { urgencyIn } from './urgency.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** Returns one verdict for each version that is not ready and required now, or later, on any number of synchronizers. */
+/**
+ * Returns one alert for each required version that is not ready, on any number of synchronizers,
+ * now or later.
+ */
 export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
   const lacking = new Map<string, LackingRow[]>()
   for (const row of rows) {
@@ -22,7 +28,7 @@ export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): re
 
 interface LackingRow {
   readonly row: Readiness
-  /** Microseconds until the version is required; 0 or less if it is already required. */
+  /** Microseconds until the version is required. 0 or less if it already is. */
   readonly left: bigint
 }
 
@@ -59,8 +65,8 @@ function packageVerdict(lacking: readonly LackingRow[]): Verdict {
 const neededByTransfers = { name: 'splice-amulet', version: '0.1.25' } as const
 
 /**
- * Returns true if transfers stop when the version is required, because no vetted version is new
- * enough for them.
+ * Returns true if transfers stop once the version is required, because no vetted version is new
+ * enough.
  */
 function stopsTransfers({ required, vetted }: Readiness): boolean {
   const { name, version } = neededByTransfers

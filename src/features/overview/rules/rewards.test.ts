@@ -58,7 +58,7 @@ const visible = (...coupons: OpenCoupon[]) =>
 const hidden = (...coupons: OpenCoupon[]) =>
   checkRewards(readings({ hidden: { is: 'read', of: coupons, from: 'Scan' } })).verdicts
 
-describe('coupons that end', () => {
+describe('checkRewards: expiring coupons', () => {
   const { ofRound, traffic, setAside } = couponLimits
   it.each([
     ['app', ofRound.now, 'now'],
@@ -75,15 +75,15 @@ describe('coupons that end', () => {
     ['activity', setAside.soon, 'soon'],
     ['activity', setAside.soon + 1n, undefined],
     ['marker', 1n, undefined],
-  ] as const)('reports %s with %d µs left as: %s', (kind, left, urgency) => {
+  ] as const)('reports a coupon of kind %s with %d µs left as: %s', (kind, left, urgency) => {
     expect(visible(coupon(kind, left))[0]?.urgency).toBe(urgency)
   })
 
-  it('is not reported before their round has issued, or if they are worth nothing', () => {
+  it('does not report coupons whose round has not issued, or that are worth nothing', () => {
     expect(visible(coupon('sv', undefined), coupon('liveness', 1n, {}, '0E-10'))).toEqual([])
   })
 
-  it('has one verdict per party and kind, with the first end and the total', () => {
+  it('returns one alert per party and kind of coupon, with the first expiry and the total', () => {
     const verdicts = visible(
       coupon('traffic', 2n * 3_600_000_000n),
       coupon('traffic', 90n * 60_000_000n),
@@ -103,14 +103,14 @@ describe('coupons that end', () => {
   })
 })
 
-describe('coupons that end, in words', () => {
+describe('checkRewards: texts about expiring coupons', () => {
   it('uses the token’s name on the ledger if the network’s name is unknown', () => {
     const coupons = { is: 'read', of: [coupon('traffic', 1n)], from: 'the participant' } as const
     const { verdicts } = checkRewards(readings({ unit: undefined, visible: coupons }))
     expect(verdicts[0]?.says).toContain('worth 12.5 Amulet can')
   })
 
-  it('omits the worth if that of one coupon is unknown', () => {
+  it('omits the value of coupons if one coupon’s value is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
     const [verdict] = visible(coupon('traffic', 1n), unknown)
     expect(verdict?.says).toBe(
@@ -118,7 +118,7 @@ describe('coupons that end, in words', () => {
     )
   })
 
-  it('is grouped by kind and party', () => {
+  it('returns separate alerts by kind of coupon and party', () => {
     const ids = visible(
       coupon('app', 1n),
       coupon('sv', 1n),
@@ -132,7 +132,7 @@ describe('coupons that end, in words', () => {
     ])
   })
 
-  it('is reported as partly checked for kinds with further coupons', () => {
+  it('reports kinds with further coupons as partly checked', () => {
     const checked = checkRewards(
       readings({
         visible: { is: 'read', of: [], from: 'the participant', cut: ['sv', 'traffic'] },
@@ -145,8 +145,8 @@ describe('coupons that end, in words', () => {
   })
 })
 
-describe('hidden coupons', () => {
-  it('has one verdict, with the first end of several', () => {
+describe('checkRewards: hidden coupons', () => {
+  it('returns one alert about several hidden coupons, with the first expiry', () => {
     const [verdict, ...others] = hidden(
       coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
       coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
@@ -163,11 +163,11 @@ describe('hidden coupons', () => {
     [couponLimits.hidden.now + 1n, 'soon'],
     [1n, 'now'],
     [0n, undefined],
-  ] as const)('reports coupons with %d µs left as: %s', (left, urgency) => {
+  ] as const)('reports hidden coupons with %d µs left as: %s', (left, urgency) => {
     expect(hidden(coupon('traffic', left, { hidden: true }))[0]?.urgency).toBe(urgency)
   })
 
-  it('contains the way to claim them, and the first end', () => {
+  it('explains how to claim hidden coupons, and when the first expires', () => {
     expect(hidden(coupon('traffic', 26n * 3_600_000_000n, { hidden: true }))).toEqual([
       expect.objectContaining({
         id: 'coupons-hidden:traffic:app::1220aa',
@@ -177,7 +177,7 @@ describe('hidden coupons', () => {
     ])
   })
 
-  it('is not reported twice, and visible coupons are not reported as hidden', () => {
+  it('does not report hidden coupons as visible, or visible ones as hidden', () => {
     expect(visible(coupon('traffic', 1n, { hidden: true }))).toEqual([])
     expect(hidden(coupon('traffic', 1n))).toEqual([])
   })
@@ -187,18 +187,18 @@ const check = (has: PartyId[], before: PartyId[]) =>
   checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
     .verdicts
 
-describe('featured rights', () => {
-  it('is reported if they are lost, once per party', () => {
+describe('checkRewards: featured rights', () => {
+  it('reports a lost featured right once per party', () => {
     expect(check([], [app, app]).map(({ id }) => id)).toEqual(['featured-lost:app::1220aa'])
   })
-  it('is not reported if they exist or never existed', () => {
+  it('does not report featured rights that exist or never existed', () => {
     expect(check([app], [app])).toEqual([])
     expect(check([], [])).toEqual([])
   })
 })
 
-describe('an area that could not be read', () => {
-  it('is reported with its reason, and without verdicts', () => {
+describe('checkRewards: failed readings', () => {
+  it('reports each failed reading with its reason, and without an alert', () => {
     const not = { is: 'not read', why: 'Scan answered 503' } as const
     expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
       verdicts: [],

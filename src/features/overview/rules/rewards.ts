@@ -1,4 +1,4 @@
-/** Verdicts on coupons and featured rights (docs/network-rules.md, Rewards). */
+/** Alerts about coupons and featured rights (docs/network-rules.md, Rewards). */
 import { compareDecimals, decimalSum, groupDecimal, zero, type Decimal } from '#ledger/decimal.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
@@ -9,27 +9,23 @@ import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './cou
 import { durationWords } from './duration-words.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** A coupon that is active. */
+/** An unclaimed coupon. */
 export interface OpenCoupon {
   readonly contractId: ContractId
   readonly facts: CouponFacts
-  /** The worth in the token; `undefined` if the coupon's round is unknown. */
+  /** The value in the token. `undefined` if the coupon's round is unknown. */
   readonly worth: Decimal | undefined
-  /**
-   * The time of the coupon's expiry, or when its round closes; `undefined` while its round has not
-   * issued.
-   */
+  /** When the coupon expires or its round closes. `undefined` until its round has issued. */
   readonly until: RecordTime | undefined
 }
 
-/** Readings of the rewards of the operator's parties, each with the reason if it failed. */
+/** The rewards of the operator's parties, or the reason why they could not be read. */
 export interface RewardReadings {
   readonly now: RecordTime
   /** The token's name on this network, such as CC; undefined if it could not be read. */
   readonly unit?: string | undefined
   /**
-   * The coupons that their owners see, with the source, and the kinds of which there may be more
-   * coupons.
+   * The coupons that their owners see, their source, and the kinds that may have further coupons.
    */
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
@@ -38,24 +34,22 @@ export interface RewardReadings {
       >)
     | Unavailable
   /**
-   * The coupons that are hidden from their providers and that only Scan shows. Available only if
+   * The coupons that are hidden from their providers and visible only in Scan. Available only if
    * the list was read to its end.
    */
   readonly hidden: PartResult<readonly OpenCoupon[]>
-  /** The claimer of each party's coupons; parties with an unknown claimer are absent. */
+  /** The claimer of each party's coupons. Parties with an unknown claimer are absent. */
   readonly claimers?: ReadonlyMap<PartyId, Claimer>
-  /** Managers whose fund coupons cannot be claimed; absent without fund coupons. */
+  /** Managers whose fund coupons cannot be claimed. Absent without fund coupons. */
   readonly blacklist?: PartResult<readonly PartyId[]>
-  /**
-   * The parties that have a featured right now, and those whose contracts show that they had one.
-   */
+  /** The parties that have a featured right now, and those whose contracts prove an earlier one. */
   readonly featured: PartResult<{
     readonly now: readonly PartyId[]
     readonly before: readonly PartyId[]
   }>
 }
 
-/** A value that was read, or the reason for a failure. */
+/** A value, or the reason why it could not be read. */
 export type PartResult<Value> =
   { readonly is: 'read'; readonly of: Value; readonly from: string } | Unavailable
 export interface Unavailable {
@@ -63,7 +57,7 @@ export interface Unavailable {
   readonly why: string
 }
 
-/** Returns the verdicts on rewards. */
+/** Returns the alerts about rewards. */
 export function checkRewards(readings: RewardReadings): CheckResult {
   const { now, unit, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
@@ -87,7 +81,7 @@ export function checkRewards(readings: RewardReadings): CheckResult {
   return { verdicts, unchecked }
 }
 
-/** Separates fund coupons whose manager is on the blacklist from all others. */
+/** Separates the fund coupons of blacklisted managers from all others. */
 function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
   const managers = new Set(blacklist?.is === 'read' ? blacklist.of : [])
   const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
@@ -99,8 +93,8 @@ function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['
 }
 
 /**
- * Returns one verdict per party and kind of coupons that expire soon. Expired coupons are omitted,
- * because the network clears them away.
+ * Returns one alert per party and kind of coupons that expire soon. Expired coupons are omitted,
+ * because the network archives them.
  */
 function endings(
   coupons: readonly OpenCoupon[],
@@ -133,7 +127,7 @@ function endings(
   })
 }
 
-/** Returns one verdict per party on fund coupons that the network's rules refuse to mint. */
+/** Returns one alert per party about fund coupons that the network's rules refuse to mint. */
 function blockedOnes(
   coupons: readonly OpenCoupon[],
   now: RecordTime,
@@ -194,12 +188,12 @@ function lostRights(
     }))
 }
 
-/** Returns the microseconds until a coupon's end; `undefined` for a coupon without a known end. */
+/** Returns the microseconds until a coupon expires. `undefined` if unknown. */
 function leftOf({ until }: OpenCoupon, now: RecordTime): bigint | undefined {
   return until === undefined ? undefined : microsOf(until) - microsOf(now)
 }
 
-/** Groups coupons by kind and owner, each group sorted by end. */
+/** Groups coupons by kind and owner. Each group is sorted by expiry. */
 function grouped(coupons: readonly OpenCoupon[]): [string, readonly OpenCoupon[]][] {
   const groups = new Map<string, OpenCoupon[]>()
   for (const coupon of coupons) {

@@ -1,4 +1,6 @@
-/** The verdict on a switch that the SVs force (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * Alerts about a switch that the SVs force (docs/network-rules.md, Upgrades of the synchronizer).
+ */
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { autoFollowRelease, isAtLeast } from '#features/upgrades/rules/releases.ts'
@@ -7,10 +9,10 @@ import { durationWords } from './duration-words.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** The readings for the verdict. */
+/** The data for the alert. */
 export interface ForcedReadings {
   readonly forced: ReadResult<ForcedSwitch | undefined>
-  /** The record time up to which the participant has read; undefined if unknown. */
+  /** The record time up to which the participant has read. Undefined if unknown. */
   readonly nodeTime: ReadResult<NodeTime | undefined>
   /** The release that the validator app reports. */
   readonly validatorRelease: ReadResult<string>
@@ -19,8 +21,9 @@ export interface ForcedReadings {
 const oneDay = 86_400_000_000n
 
 /**
- * Returns the verdict on a forced switch. The validator app follows by itself since release 0.6.1: the switch is
- * urgent only for an earlier release, and while the node has not followed after the upgrade time.
+ * Returns the alert about a forced switch. The validator app follows automatically since release
+ * 0.6.1, so the switch is urgent only for an earlier release, or if the node has not followed after
+ * the upgrade time.
  */
 export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): CheckResult {
   const forced = resultValue(readings.forced)

@@ -49,8 +49,8 @@ const among = (changed: Readonly<Record<number, Scan>>) =>
 const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
   verdictsOf(among(changed)).verdicts[0]?.says
 
-describe('several Scans', () => {
-  it('returns no verdicts if all Scans agree', () => {
+describe('scanVerdicts', () => {
+  it('returns no alerts if all Scans agree', () => {
     expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
   })
 
@@ -58,7 +58,7 @@ describe('several Scans', () => {
     [940, ['scan-behind soon']],
     [941, []],
     [400, ['scan-behind now']],
-  ])("reports the pages' own Scan as behind if it is at %d s of 1000", (head, ids) => {
+  ])("reports whether the pages' own Scan is behind if it is at %d s of 1000", (head, ids) => {
     expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
   })
 
@@ -79,24 +79,24 @@ describe('several Scans', () => {
     expect(verdicts[0]?.from).toBe('7 Scans, compared for the mining rounds: 5 agree.')
   })
 
-  it('reports a contradiction instead of false Scans without a majority', () => {
+  it('reports a contradiction between Scans if there is no majority', () => {
     const false3 = { says: 'false' }
     expect(idsOf(among({ 1: false3, 2: false3, 3: false3 }))).toEqual(['scans-contradict now'])
   })
 
-  it('reports absent Scans, and then that too few are left to agree', () => {
+  it('reports missing Scans, and that too few are left to agree if more are missing', () => {
     const gone = { says: undefined }
     const some = verdictsOf(among({ 2: gone, 4: gone }))
     expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
     expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
-    // Three of seven Scans are left: one more than the number that may be faulty.
+    // Three of seven Scans are left, one more than the number that may be faulty.
     expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
     const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
     expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
   })
 
-  it('contains the number and names of absent Scans', () => {
+  it('states the number and names of missing Scans', () => {
     const gone = { says: undefined }
     expect(saysAmong({ 7: gone })).toBe('1 of 7 Scans does not answer: SV-7.')
     expect(saysAmong({ 6: gone, 7: gone })).toBe('2 of 7 Scans do not answer: SV-6, SV-7.')
@@ -110,7 +110,7 @@ describe('several Scans', () => {
     [120, '2 minutes'],
     [7199, '119 minutes'],
     [7200, '2 hours'],
-  ])('describes a lag of %d s as: %s', (seconds, words) => {
+  ])('describes the lag of a Scan by %d s as: %s', (seconds, words) => {
     const head = 10_000
     const all = among({ 1: { says: 'before', head: head - seconds } }).map((scan) => ({
       head,
@@ -125,7 +125,7 @@ describe('several Scans', () => {
     expect(idsOf(among({ 1: { says: undefined } }))).toEqual(['scans-away later'])
   })
 
-  it('returns nothing for a single Scan, and the reason if the Scans were not read', () => {
+  it('returns no alerts for a single Scan, and the reason if the Scans were not read', () => {
     expect(verdictsOf([right])).toEqual({ verdicts: [], unchecked: [] })
     expect(scanVerdicts({ why: 'The server is away.' })).toEqual({
       verdicts: [],

@@ -4,32 +4,31 @@ import type { Agreement } from '#features/scans/rules/reading.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** One of the Scans that the operator has named. */
+/** A Scan that the operator has configured. */
 export interface ScanReading {
   readonly number: number
-  /** The name of its SV, or its host. */
+  /** The name of the Scan's SV, or its host. */
   readonly name: string
-  /** The position up to which the Scan has read; undefined if unknown. */
+  /** The position up to which the Scan has read. Undefined if unknown. */
   readonly head: Position | undefined
 }
 
-/** The state of several Scans: their positions, and their answers to one request. */
+/** The state of several Scans: their positions, and their responses to one request. */
 export interface ScansReading {
   /** The Scans, starting with the one that serves the pages. */
   readonly scans: readonly ScanReading[]
   readonly agreement: Agreement
-  /** The subject of the request, as in "the mining rounds". */
+  /** The subject of the request, such as "the mining rounds". */
   readonly about: string
 }
 
-/** Microseconds by which the pages' own Scan may be behind the others before it is reported. */
+/** Microseconds by which the pages' own Scan may be behind the others. */
 const slack = { soon: 60_000_000n, now: 600_000_000n } as const
 
 /**
- * Returns verdicts on several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
- * behind or differs from the majority, other Scans differ, or so few respond that agreement is
- * impossible. With a single Scan, there are no verdicts. If the Scans were not read, the reason is
- * returned.
+ * Returns alerts about several Scans (docs/network-rules.md, Several Scans): the pages' own Scan is
+ * behind or differs from the majority, other Scans differ, or too few respond to agree. Empty for a
+ * single Scan. If the Scans were not read, returns the reason.
  */
 export function scanVerdicts(reading: ScansReading | { readonly why: string }): CheckResult {
   if ('why' in reading) {

@@ -26,7 +26,7 @@ const well: TrafficReadings = {
   topUp: { is: 'read', of: 'on' },
   lastActiveAt: { is: 'read', at: ago(hour) },
 }
-/** Returns a rate of a number of bytes an hour. */
+/** Returns a rate of use in bytes an hour. */
 const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
 const told = (changes: Partial<TrafficReadings>) =>
   checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
@@ -34,11 +34,11 @@ const told = (changes: Partial<TrafficReadings>) =>
 const saidOfLeft = (consumed: bigint) =>
   checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).verdicts[0]?.says
 
-it('returns no verdicts if everything is fine', () => {
+it('returns no alerts if the traffic is sufficient', () => {
   expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
 })
 
-describe('the remaining traffic', () => {
+describe('checkTraffic: remaining traffic', () => {
   it.each([
     ['the reserve', traffic(9_800_000n, 10_000_000n), ['traffic-below-reserve: now']],
     ['more than the reserve', traffic(9_799_999n, 10_000_000n), []],
@@ -46,11 +46,11 @@ describe('the remaining traffic', () => {
     ['nothing was ever bought', traffic(0n, 0n), []],
     ['a member that the sequencers do not know', { is: 'read', of: null, at: now }, []],
     ['an SV', { is: 'SV' }, []],
-  ] as const)('%s', (_, read, expected) => {
+  ] as const)('checks the remaining traffic: %s', (_, read, expected) => {
     expect(told({ traffic: read })).toEqual(expected)
   })
 
-  it('is compared with a given reserve', () => {
+  it('compares the remaining traffic with a given reserve', () => {
     expect(told({ reserve: 10_000_000n })).toEqual(['traffic-below-reserve: now'])
     expect(told({ reserve: 9_999_999n })).toEqual([])
   })
@@ -58,16 +58,16 @@ describe('the remaining traffic', () => {
   it.each([
     ['an hour and more', 10_000_000n, ['traffic-runs-out: soon']],
     ['just less than an hour', 10_000_001n, ['traffic-runs-out: now']],
-    // Ten megabytes last slightly less than 72 hours at 138,889 bytes an hour, and slightly more at
+    // Ten megabytes last just less than 72 hours at 138,889 bytes an hour, and just more at
     // 138,888.
     ['just less than three days', 138_889n, ['traffic-runs-out: soon']],
     ['three days and more', 138_888n, []],
     ['for ever: nothing is used', 0n, []],
-  ])('lasts %s', (_, used, expected) => {
+  ])('checks traffic that lasts %s', (_, used, expected) => {
     expect(told({ burn: burn(used) })).toEqual(expected)
   })
 
-  it('contains how long the traffic lasts, with the figures', () => {
+  it('states how long the traffic lasts, with the figures', () => {
     const [verdict] = checkTraffic({ ...well, burn: burn(1_000_000n) }).verdicts
     expect(verdict?.says).toContain('10 hours')
     expect(verdict?.from).toBe(
@@ -75,7 +75,7 @@ describe('the remaining traffic', () => {
     )
   })
 
-  it('is reported if it runs out before a given time', () => {
+  it('reports traffic that runs out before a given time', () => {
     expect(told({ burn: burn(100_000n) })).toEqual([])
     expect(told({ burn: burn(100_000n), warnBefore: 101n * hour })).toEqual([
       'traffic-runs-out: soon',
@@ -83,7 +83,7 @@ describe('the remaining traffic', () => {
   })
 })
 
-it('describes the remaining traffic in bytes, and its possible use', () => {
+it('describes the remaining traffic in bytes and its possible use', () => {
   expect(saidOfLeft(10_000_000n)).toBe(
     'No extra traffic is left: only what the base rate allows can be submitted.',
   )
@@ -98,13 +98,13 @@ it.each([
   [2n * 3600n - 1n, '119 minutes'],
   [120n, '2 minutes'],
   [119n, '119 seconds'],
-])('describes %d seconds as %s', (seconds, words) => {
+])('describes %d seconds of remaining traffic as %s', (seconds, words) => {
   const over = seconds * second
   const [verdict] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).verdicts
   expect(verdict?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
 })
 
-it('describes a pending purchase by the bought and usable amounts, and its age', () => {
+it('describes a pending traffic purchase by the bought and usable amounts, and its age', () => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   const [verdict] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).verdicts
   expect(verdict?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
@@ -116,7 +116,7 @@ it('describes a pending purchase by the bought and usable amounts, and its age',
 it.each([
   [600n * second, ['traffic-purchase-pending: soon']],
   [600n * second - 1n, []],
-])('reports a pending purchase after %s microseconds', (waited, expected) => {
+])('checks a traffic purchase that is pending for %s microseconds', (waited, expected) => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
   expect(told({ traffic: pending, pendingSince: ago(waited) })).toEqual(expected)
   expect(told({ pendingSince: ago(waited) })).toEqual([])
@@ -126,17 +126,17 @@ it.each([
 it.each([
   [2n * hour, []],
   [2n * hour + 1n, ['validator-silent: now']],
-  // The time can be negative if the clocks differ.
+  // Negative if the clocks differ.
   [-hour, []],
-])('reports a validator that was last active %s microseconds ago', (silent, expected) => {
+])('checks a validator that was last active %s microseconds ago', (silent, expected) => {
   expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
 })
 
-it('reports nothing for a licence without a report', () => {
+it('reports nothing for a licence without a time of activity', () => {
   expect(told({ lastActiveAt: { is: 'read', at: undefined } })).toEqual([])
 })
 
-it('reports failed readings as not checked, without suppressing other verdicts', () => {
+it('reports failed readings as not checked, and still returns other alerts', () => {
   const why = 'Scan does not answer'
   const checked = checkTraffic({
     ...well,
@@ -152,21 +152,21 @@ it('reports failed readings as not checked, without suppressing other verdicts',
   })
 })
 
-describe('the reserve, which holds only with top-up on (row 7)', () => {
+describe('checkTraffic: the reserve, which applies only with top-up on (row 7)', () => {
   const atReserve = traffic(9_800_000n, 10_000_000n)
   const above = traffic(9_799_999n, 10_000_000n)
 
   it.each([
     ['off', ['traffic-low: soon']],
     ['not known', ['traffic-low: now']],
-  ] as const)('is not claimed to apply while top-up is %s', (of, expected) => {
+  ] as const)('does not mention the reserve while top-up is %s', (of, expected) => {
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp: { is: 'read', of } })
     expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
     expect(checked.verdicts[0]?.from).not.toContain('reserve')
     expect(told({ traffic: above, topUp: { is: 'read', of } })).toEqual([])
   })
 
-  it('is reported as not checked if top-up could not be read and little is left', () => {
+  it('reports the reserve as not checked if the top-up state is unknown and little traffic is left', () => {
     const topUp = { is: 'not read', why: 'the token may read as no party' } as const
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
     expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
@@ -182,7 +182,7 @@ describe('the reserve, which holds only with top-up on (row 7)', () => {
     })
   })
 
-  it('is irrelevant if no traffic is left', () => {
+  it('ignores the reserve if no traffic is left', () => {
     const nothing = traffic(10_000_000n, 10_000_000n)
     expect(told({ traffic: nothing, topUp: { is: 'read', of: 'off' } })).toEqual([
       'traffic-low: now',

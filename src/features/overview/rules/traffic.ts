@@ -1,4 +1,4 @@
-/** Verdicts on the participant's traffic (docs/network-rules.md, Traffic of a member). */
+/** Alerts about the participant's traffic (docs/network-rules.md, Traffic of a member). */
 import { groupDigits } from '#ledger/decimal.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
@@ -7,8 +7,8 @@ import type { TopUpStatus } from '#features/traffic/rules/top-up.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
 /**
- * The usual reserve in bytes. A validator app with automatic top-up refuses its own submissions if
- * no more than this is left.
+ * The usual reserve in bytes. With automatic top-up, the validator app rejects its own submissions
+ * if no more than this is left.
  */
 export const usualReserve = 200_000n
 
@@ -17,17 +17,17 @@ const minute = 60n * second
 const hour = 60n * minute
 const day = 24n * hour
 
-/** The durations in microseconds from which an event is reported. */
+/** Microseconds from which an alert is reported. */
 export const trafficLimits = {
-  /** A purchase that the sequencers do not count yet. Usually they count it within seconds. */
+  /** A purchase that the sequencers do not count yet. They usually do within seconds. */
   pending: 10n * minute,
-  /** The validator reports every hour that it is alive. */
+  /** The validator reports its activity every hour. */
   active: 2n * hour,
-  /** The traffic that is left ends within the hour: `now`; within this time: `soon`. */
+  /** Remaining traffic is `soon` if it ends within this time, and `now` within an hour. */
   runsOutSoon: 3n * day,
 } as const
 
-/** Readings of the participant's traffic, each with the reason if it failed. */
+/** The data on the participant's traffic, or the reason why it could not be read. */
 export interface TrafficReadings {
   readonly now: RecordTime
   /** `null` if the sequencers do not know the member. An SV's participant has no limit. */
@@ -35,25 +35,28 @@ export interface TrafficReadings {
     | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
     | { readonly is: 'SV' }
     | { readonly is: 'not read'; readonly why: string }
-  /** The rate of use, if known. */
+  /** The rate of use. Undefined if unknown. */
   readonly burn: Burn | undefined
-  /** The first reading in which more traffic was bought than is usable. */
+  /** The time of the first reading in which more traffic was bought than is usable. */
   readonly pendingSince: RecordTime | undefined
-  /** The last activity in the validator's licence; undefined if it never reported. */
+  /** The last activity in the validator's licence. Undefined if there is none. */
   readonly lastActiveAt:
     | { readonly is: 'read'; readonly at: RecordTime | undefined }
     | { readonly is: 'not read'; readonly why: string }
-  /** The state of automatic purchases. */
+  /** The state of automatic top-up. */
   readonly topUp:
     | { readonly is: 'read'; readonly of: TopUpStatus }
     | { readonly is: 'not read'; readonly why: string }
-  /** The operator's limit in bytes at which to report; by default the validator's own reserve. */
+  /** The operator's limit in bytes. Defaults to the validator's reserve. */
   readonly reserve?: bigint | undefined
-  /** Microseconds of runway below which to report; three days by default. */
+  /**
+   * The operator's limit for the duration of the remaining traffic, in microseconds. Defaults to
+   * three days.
+   */
   readonly warnBefore?: bigint | undefined
 }
 
-/** Returns the verdicts on traffic. */
+/** Returns the alerts about traffic. */
 export function checkTraffic(readings: TrafficReadings): CheckResult {
   const { traffic, lastActiveAt } = readings
   const verdicts: Verdict[] = []
@@ -74,8 +77,8 @@ export function checkTraffic(readings: TrafficReadings): CheckResult {
 }
 
 /**
- * Returns one verdict on the traffic that is left. A very small amount takes precedence over the
- * time of its end.
+ * Returns at most one alert about the remaining traffic. A very small amount takes precedence over
+ * the estimated end.
  */
 function balanceVerdict(
   member: MemberTraffic,
@@ -86,7 +89,7 @@ function balanceVerdict(
   const { burn, warnBefore = trafficLimits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
-  // No traffic was ever bought, and the base rate is enough for the current use.
+  // No traffic was ever bought, and the base rate is sufficient.
   if (limit === 0n) return []
   const low = lowVerdict(member, read, readings)
   if (low !== undefined) return [low]
@@ -104,7 +107,8 @@ function balanceVerdict(
 }
 
 /**
- * Returns a verdict on very little remaining traffic. The reserve is mentioned only if it applies.
+ * Returns an alert about very little remaining traffic. The reserve is mentioned only if it
+ * applies.
  */
 function lowVerdict(
   { remaining }: MemberTraffic,
@@ -185,7 +189,7 @@ function clock(time: RecordTime): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** Returns a duration in the largest unit of which it contains at least two, rounded down. */
+/** Formats a duration in the largest unit that fits at least twice, rounded down. */
 function length(micros: bigint): string {
   if (micros >= 2n * day) return `${micros / day} days`
   if (micros >= 2n * hour) return `${micros / hour} hours`

@@ -43,8 +43,8 @@ const urgencies = (readings: UpgradeReadings, now = switchAt) =>
     upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
   )
 
-describe('verdicts on upgrades', () => {
-  it('is empty if nothing is planned and everything is vetted', () => {
+describe('upgradeVerdicts', () => {
+  it('reports nothing if no upgrade is planned and everything is vetted', () => {
     expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
   })
 
@@ -59,19 +59,19 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(announced, before(switchAt, hour))).toMatchObject({ 'upgrade-ahead': 'now' })
   })
 
-  it('reports the freeze from its first moment until the switch', () => {
+  it('reports the freeze of an upgrade from its first moment until the switch', () => {
     expect(urgencies(announced, before(freezeAt, 1n))).not.toHaveProperty('topology-frozen')
     expect(urgencies(announced, freezeAt)).toMatchObject({ 'topology-frozen': 'soon' })
     expect(urgencies(announced, before(switchAt, 1n))).toHaveProperty('topology-frozen')
     expect(urgencies(announced, switchAt)).toEqual({ 'upgrade-switching': 'now' })
   })
 
-  it('returns no verdict once the network has switched', () => {
+  it('returns no alert once the network has switched', () => {
     const done = { ...announced, logical: { ...announced.logical, serial: okResult(4n) } }
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('still advises to prepare if nothing is announced 20 minutes after the freeze', () => {
+  it('still advises to prepare if no upgrade is announced 20 minutes after the freeze', () => {
     // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
     const now = before(switchAt, 3n * hour)
     const freeze = before(now, 20n * minute)
@@ -92,7 +92,7 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(planned, after(switchAt, day + 1n))).toEqual({})
   })
 
-  it('reports a plan that a vote withdrew as cancelled until a day after its time', () => {
+  it('reports an upgrade that a vote withdrew as cancelled until a day after its time', () => {
     const decided = okResult({
       voteId: '00ab',
       effectiveAt: freezeAt,
@@ -113,7 +113,7 @@ describe('verdicts on upgrades', () => {
     expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
   })
 
-  it('uses the same limits for a hard migration, and now while it is in progress', () => {
+  it('applies the same limits to a hard migration, and reports it as now while in progress', () => {
     const migrating: UpgradeReadings = {
       ...quiet,
       migration: { ...quiet.migration, scheduled: okResult({ time: switchAt, migrationId: 5n }) },
@@ -134,7 +134,7 @@ describe('verdicts on upgrades', () => {
     expect(urgencies(done)).toEqual({})
   })
 
-  it('reports for each source that does not answer what could not be checked', () => {
+  it('reports what could not be checked for each source that does not respond', () => {
     const nothing: UpgradeReadings = {
       logical: { planned: unread, announced: unread, serial: unread, decided: unread },
       migration: { scheduled: unread, planned: unread, migrationId: unread },
@@ -153,7 +153,7 @@ describe('verdicts on upgrades', () => {
 
 const at = (recordTime: typeof switchAt, isExact = true) => okResult({ recordTime, isExact })
 
-describe('verdicts on a roll-forward', () => {
+describe('upgradeVerdicts: roll-forward', () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',
@@ -166,13 +166,13 @@ describe('verdicts on a roll-forward', () => {
   }
   const late = after(switchAt, hour)
 
-  it('only informs before the upgrade time, because the validator follows automatically', () => {
+  it('reports a roll-forward as informative before the upgrade time, because the validator follows automatically', () => {
     const found = check(before(switchAt, hour), { nodeTime: at(before(switchAt, hour)) })
     expect(found).toMatchObject({ id: 'roll-forward', urgency: 'later' })
     expect(found.advice).toContain('follows automatically')
   })
 
-  it('is urgent before the upgrade time if the validator runs a release before 0.6.1', () => {
+  it('reports a roll-forward as urgent before the upgrade time for a validator before 0.6.1', () => {
     const old = check(before(switchAt, hour), { validatorRelease: okResult('0.6.0') })
     expect(old).toMatchObject({ urgency: 'now' })
     expect(old.advice).toContain('recovery procedure')
@@ -180,30 +180,30 @@ describe('verdicts on a roll-forward', () => {
     expect(enough).toMatchObject({ urgency: 'later' })
   })
 
-  it('is urgent while the node is on the old physical synchronizer after the upgrade time', () => {
+  it('reports a roll-forward as urgent while the node is on the old physical synchronizer after the upgrade time', () => {
     const found = check(late, { nodeTime: at(switchAt) })
     expect(found).toMatchObject({ urgency: 'now', unchecked: [] })
     expect(found.says).toContain('has not followed')
   })
 
-  it('is not urgent once the node has followed, and ends a day after the upgrade time', () => {
+  it('reports a roll-forward as not urgent once the node has followed, until a day after the upgrade time', () => {
     const followed = { nodeTime: at(after(switchAt, 1n)), validatorRelease: okResult('0.6.0') }
     expect(check(late, followed)).toMatchObject({ urgency: 'later' })
     expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
   })
 
-  it('takes a later licence on the node as proof that the node has followed', () => {
+  it('treats a later licence on the node as proof that it followed a roll-forward', () => {
     const seen = at(after(switchAt, minute), false)
     expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
   })
 
-  it('concludes nothing from an older licence for two hours, then that the node is behind', () => {
+  it('ignores an older licence for two hours after a roll-forward, then reports that the node is behind', () => {
     const seen = { nodeTime: at(before(switchAt, minute), false) }
     expect(check(after(switchAt, 2n * hour), seen)).toMatchObject({ urgency: 'soon' })
     expect(check(after(switchAt, 2n * hour + 1n), seen)).toMatchObject({ urgency: 'now' })
   })
 
-  it('reports as not checked if the node has followed when its record time is unknown', () => {
+  it('reports a roll-forward as not checked if the node’s record time is unknown', () => {
     for (const nodeTime of [unread, okResult(undefined)]) {
       const found = check(late, { nodeTime })
       expect(found).toMatchObject({ urgency: 'soon' })
@@ -247,15 +247,15 @@ const amuletVerdict = (
     switchAt,
   ).verdicts[0]
 
-describe('verdicts on packages', () => {
-  it('is urgent for versions in force', () => {
+describe('upgradeVerdicts: packages', () => {
+  it('reports missing versions that are already required as urgent', () => {
     expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet 0.1.23': 'now' })
     expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
       'package-unready:splice-amulet 0.1.23': 'now',
     })
   })
 
-  it('rates versions from a vote by the remaining time', () => {
+  it('reports missing versions from a vote by the remaining time', () => {
     const id = 'package-unready-later:splice-amulet 0.1.23'
     expect(comingIn(1n)).toEqual({ [id]: 'now' })
     expect(comingIn(hour)).toEqual({ [id]: 'now' })
@@ -263,7 +263,7 @@ describe('verdicts on packages', () => {
     expect(comingIn(7n * day + 1n)).toEqual({ [id]: 'later' })
   })
 
-  it('has one verdict per version, and none for ready or unneeded packages', () => {
+  it('returns one alert per missing version, and none for ready or unneeded packages', () => {
     const { verdicts } = upgradeVerdicts(
       withRows(
         row({}),
@@ -278,7 +278,7 @@ describe('verdicts on packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
-  it('distinguishes a version that is required on one synchronizer now and on another later', () => {
+  it('distinguishes a version that one synchronizer requires now and another later', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
     expect(verdicts.map(({ id }) => id)).toEqual([
@@ -287,7 +287,7 @@ describe('verdicts on packages', () => {
     ])
   })
 
-  it('has one verdict per required version of a package', () => {
+  it('returns one alert per required version of a package', () => {
     const later = after(switchAt, hour)
     const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
     const { verdicts } = upgradeVerdicts(
@@ -310,7 +310,7 @@ describe('verdicts on packages', () => {
     ])
   })
 
-  it('uses the first time of a version that is required at several times', () => {
+  it('uses the earliest time of a version that is required at several times', () => {
     const later = row({ from: after(switchAt, 8n * day), synchronizerId: 'b::1220' })
     const sooner = row({ from: after(switchAt, hour) })
     for (const rows of [
@@ -325,7 +325,7 @@ describe('verdicts on packages', () => {
     }
   })
 
-  it('names the vetted version, and a missing package if it is uploaded on one synchronizer only', () => {
+  it('names the vetted version, and reports a package as missing if only one synchronizer has it', () => {
     const [verdict] = upgradeVerdicts(
       withRows(
         row({ state: 'uploaded, not vetted', vetted: undefined }),

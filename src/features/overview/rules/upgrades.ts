@@ -1,4 +1,4 @@
-/** Verdicts on upgrades and packages (docs/network-rules.md, Upgrades of the synchronizer). */
+/** Alerts about upgrades and packages (docs/network-rules.md, Upgrades of the synchronizer). */
 import {
   hardMigration,
   type HardMigration,
@@ -19,19 +19,19 @@ import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
 import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** The readings for verdicts on upgrades. */
+/** The data for alerts about upgrades. */
 export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
   /** The required packages on every synchronizer of the participant. */
   readonly packages: ReadResult<readonly Readiness[]>
-  /** The open votes, which can require other versions. */
+  /** The open votes, which may require other versions. */
   readonly openVotes: ReadResult<unknown>
 }
 
 /**
- * Returns the verdicts at a moment, and everything that could not be checked. The function is pure,
- * so that the page and the metrics show the same.
+ * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
+ * and the metrics show the same.
  */
 export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): CheckResult {
   const upgrade = logicalUpgrade(readings.logical, now)
@@ -81,7 +81,7 @@ function logicalVerdicts(
     case 'after':
       return []
     case 'cancelled':
-      // The verdict is shown for a day. After that, the page shows it as history.
+      // The alert is shown for a day. Then the page shows it as history.
       return left < -oneDay
         ? []
         : [

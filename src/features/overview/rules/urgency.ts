@@ -1,9 +1,9 @@
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** Microseconds before an event from which its urgency is `now` or `soon`. */
+/** Microseconds before an event from which it is `now` or `soon`. */
 export const urgencyHorizons = { now: 3_600_000_000n, soon: 7n * 86_400_000_000n } as const
 
-/** Returns the urgency of an event in a number of microseconds; negative for the past. */
+/** Returns the urgency of an event that is this many microseconds ahead. Negative for the past. */
 export function urgencyIn(micros: bigint): Verdict['urgency'] {
   if (micros <= urgencyHorizons.now) return 'now'
   return micros <= urgencyHorizons.soon ? 'soon' : 'later'

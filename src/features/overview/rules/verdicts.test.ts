@@ -64,15 +64,15 @@ const saidOfName = (left: bigint) =>
 const saidOfPreapproval = (left: bigint) =>
   checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now)[0]?.says
 
-describe('connections', () => {
-  it('needs no action if they respond in time', () => {
+describe('checkConnections', () => {
+  it('reports nothing about services that respond in time', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
       reading({ family }),
     )
     expect(checkConnections(all)).toEqual({ verdicts: [], unchecked: [] })
   })
 
-  it('is reported immediately on failure, with the answer', () => {
+  it('reports a failing service immediately, with its response', () => {
     const { verdicts } = checkConnections([
       reading({ family: 'ledger', state: 'not ready', detail: 'no synchronizer' }),
       reading({ state: 'unreachable', detail: 'ECONNREFUSED' }),
@@ -83,18 +83,18 @@ describe('connections', () => {
     expect(verdicts[1]?.advice).toContain('SCAN_URL')
   })
 
-  it('is slow from two seconds on', () => {
+  it('reports a service as slow from two seconds', () => {
     expect(atLatency(slowMs - 1)).toEqual([])
     expect(atLatency(slowMs)).toEqual(['soon'])
   })
 
-  it('reports the duration of slow services, and nothing for an unknown duration', () => {
+  it('reports the duration of a slow response, and nothing for an unknown duration', () => {
     const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
     expect(slow?.from).toBe('2.3 s to say that it is ready')
     expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
   })
 
-  it('reports a generic source for a failure without a message', () => {
+  it('reports a generic source for a failed service without a message', () => {
     for (const detail of [undefined, '']) {
       const [verdict] = checkConnections([reading({ state: 'unreachable', detail })]).verdicts
       expect(verdict?.from).toBe('no answer to the question whether it is ready')
@@ -113,7 +113,7 @@ describe('connections', () => {
   })
 })
 
-describe('votes', () => {
+describe('checkVotes', () => {
   it('reports votes that end within a day, urgently for an SV that has not voted', () => {
     expect(atVoteEnd(day + 1n)).toEqual([])
     expect(atVoteEnd(day)).toEqual(['soon'])
@@ -125,7 +125,7 @@ describe('votes', () => {
     expect(atVoteEnd(hour, [party('validator')])).toEqual(['later'])
   })
 
-  it('includes the remaining time', () => {
+  it('states the remaining time of a vote', () => {
     expect(saidOfVote(5n * 60_000_000n - 1n)).toBe(
       'A vote ends in 4 minutes without yours: set the amulet price',
     )
@@ -139,21 +139,21 @@ describe('votes', () => {
     expect(checkVotes([{ ...vote(hour), ends: undefined }], [mine], now)).toEqual([])
   })
 
-  it('sorts by end, for any order from Scan', () => {
+  it('sorts votes by end, for any order from Scan', () => {
     const ends = { b: 3n * hour, c: 9n * hour, a: 1n }
     const votes = Object.entries(ends).map(([id, left]) => ({ ...vote(left), id }))
     const told = checkVotes(votes, [], now)
     expect(told.map(({ id }) => id)).toEqual(['vote-ends:a', 'vote-ends:b', 'vote-ends:c'])
   })
 
-  it('needs no action from an SV that has voted, or if the votes cannot be read', () => {
+  it('requires no action from an SV that has voted, or if the votes cannot be read', () => {
     expect(urgencies(checkVotes([vote(hour, [other])], [mine], now))).toEqual(['later'])
     const unread = { ...vote(hour), missing: undefined }
     expect(urgencies(checkVotes([unread], [mine], now))).toEqual(['later'])
   })
 })
 
-describe('names', () => {
+describe('checkNames', () => {
   it('reports names in their last week if they should have been renewed', () => {
     expect(atNameEnd(7n * day + 1n)).toEqual([])
     expect(atNameEnd(7n * day)).toEqual(['soon'])
@@ -162,14 +162,14 @@ describe('names', () => {
     expect(atNameEnd(-day)).toEqual(['now'])
   })
 
-  it('contains the remaining whole days', () => {
+  it('states the remaining whole days of a name', () => {
     expect(saidOfName(0n)).toBe('The name a.cns has ended, and was not renewed.')
     expect(saidOfName(1n)).toBe('The name a.cns ends within a day, and was not renewed.')
     expect(saidOfName(day)).toBe('The name a.cns ends in 1 d, and was not renewed.')
     expect(saidOfName(3n * day - 1n)).toBe('The name a.cns ends in 2 d, and was not renewed.')
   })
 
-  it('reports names from the moment that the wallet renews them', () => {
+  it('reports a name from the time when the wallet should renew it', () => {
     const expiresAt = later(2n * day)
     const at = (renewsFrom: RecordTime) =>
       urgencies(checkNames([{ name: 'a.cns', expiresAt, renewsFrom }], now))
@@ -189,7 +189,7 @@ describe('names', () => {
     ])
   })
 
-  it('skips names that were bought again, even if the expired name is still listed', () => {
+  it('skips names that were bought again, even if the expired entry is still listed', () => {
     const names = [-day, 80n * day].map((left) => ({
       name: 'a.cns',
       expiresAt: later(left),
@@ -199,14 +199,14 @@ describe('names', () => {
     expect(checkNames(names.toReversed(), now)).toEqual([])
   })
 
-  it('skips names that the wallet has yet to renew', () => {
+  it('skips names whose renewal is not due yet', () => {
     expect(atNameEnd(2n * day, day)).toEqual([])
     expect(atNameEnd(2n * day, undefined)).toEqual(['soon'])
   })
 })
 
-describe('preapprovals', () => {
-  it('reports preapprovals when their renewal is two days late, urgently from the last day on', () => {
+describe('checkPreapprovals', () => {
+  it('reports preapprovals whose renewal is two days late, urgently from the last day', () => {
     expect(atPreapprovalEnd(28n * day + 1n)).toEqual([])
     expect(atPreapprovalEnd(28n * day)).toEqual(['soon'])
     expect(atPreapprovalEnd(day + 1n)).toEqual(['soon'])
@@ -218,16 +218,19 @@ describe('preapprovals', () => {
 it.each([
   ['before', [-day, 60n * day]],
   ['after', [60n * day, -day]],
-])('skips an ended preapproval %s another of the same receiver', (_where, ends) => {
-  const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
-  expect(checkPreapprovals(listed, now)).toEqual([])
-  const bob = { receiver: party('bob'), expiresAt: later(-day) }
-  expect(checkPreapprovals([...listed, bob], now).map(({ id }) => id)).toEqual([
-    `preapproval-ends:${party('bob')}`,
-  ])
-})
+])(
+  'skips an ended preapproval that is listed %s another one of the same receiver',
+  (_where, ends) => {
+    const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
+    expect(checkPreapprovals(listed, now)).toEqual([])
+    const bob = { receiver: party('bob'), expiresAt: later(-day) }
+    expect(checkPreapprovals([...listed, bob], now).map(({ id }) => id)).toEqual([
+      `preapproval-ends:${party('bob')}`,
+    ])
+  },
+)
 
-it('names a preapproval by the hint of its party, with the remaining whole days', () => {
+it('names a preapproval by its party’s hint, with the remaining whole days', () => {
   expect(saidOfPreapproval(0n)).toBe(
     'The transfer preapproval of alice has ended, and was not renewed.',
   )
@@ -242,24 +245,24 @@ it('names a preapproval by the hint of its party, with the remaining whole days'
   )
 })
 
-it('returns the kind of a verdict as its id without the subject', () => {
+it('returns the kind of an alert: its id without the subject', () => {
   expect(verdictKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
   expect(verdictKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
 
-describe('all areas together', () => {
+describe('mergeCheckResults', () => {
   const areas: readonly CheckResult[] = [
     { verdicts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
     { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
   ]
 
-  it('is sorted by urgency, then in the given order', () => {
+  it('sorts alerts by urgency, otherwise in the given order', () => {
     const { verdicts, unchecked } = mergeCheckResults(areas)
     expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(actionableVerdicts(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
-  it('contains a verdict of two areas once: in its more urgent form, else the first', () => {
+  it('keeps an alert of two areas once: the more urgent one, otherwise the first', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

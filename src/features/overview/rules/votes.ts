@@ -3,14 +3,14 @@ import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-ti
 import { durationWords } from './duration-words.ts'
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** The end of an open vote request, with its missing votes. */
+/** An open vote request's end and missing votes. */
 export interface VoteReading {
   readonly id: string
   /** The subject of the vote, in a few words. */
   readonly action: string
-  /** The end of the vote; undefined if the request does not contain it. */
+  /** The end of the vote. Undefined if the request does not contain it. */
   readonly ends: RecordTime | undefined
-  /** The SVs that have not voted; undefined if the votes cannot be read. */
+  /** The SVs that have not voted. Undefined if the votes cannot be read. */
   readonly missing: readonly PartyId[] | undefined
 }
 
@@ -20,9 +20,9 @@ const hour = 3_600_000_000n
 export const voteHours = 24
 
 /**
- * Returns verdicts on votes that end within a day, sorted by end. An SV among the operator's
- * parties that has not voted must act, in the last hour at once. For all other users, the end is
- * only information.
+ * Returns alerts about votes that end within a day, sorted by end. Urgent for SVs among the
+ * operator's parties that have not voted: they must act soon, or now in the last hour. Informative
+ * for everyone else.
  */
 export function checkVotes(
   votes: readonly VoteReading[],

@@ -24,13 +24,15 @@ const tones: Readonly<Record<PackageChange['kind'], Tone>> = {
 interface DarContentsProps {
   /** `undefined` while the file is being opened. */
   readonly opening: DarOpenResult | undefined
-  /** The vetted packages of the synchronizer to compare with. */
+  /** The vetted packages on the compared synchronizer. */
   readonly vetted: SynchronizerVetting | undefined
-  /** The synchronizer to compare with, or `undefined` if none is selected or its vetting is unknown. */
+  /**
+   * The synchronizer to compare with. `undefined` if none is selected or its vetting is unknown.
+   */
   readonly compared: string | undefined
 }
 
-/** The packages of a DAR, and the changes to the vetted packages. */
+/** The packages of a DAR, and how vetting them would change the vetted packages. */
 export function DarContents({ opening, vetted, compared }: DarContentsProps) {
   if (opening === undefined) return <output>Opening the file…</output>
   if (!opening.ok) {
@@ -125,7 +127,7 @@ function DarRow({ one, vetted }: DarRowProps) {
   )
 }
 
-/** Describes the change that vetting a package would make. */
+/** Describes how vetting a package would change the vetted packages. */
 function ChangeMark({ change }: { readonly change: PackageChange }) {
   return <StatusMark tone={tones[change.kind]} label={wordsOf(change)} />
 }

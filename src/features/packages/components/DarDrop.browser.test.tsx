@@ -11,7 +11,7 @@ function drag(type: 'dragover' | 'drop', file: File): DragEvent {
   return event
 }
 
-it('takes a file that is dropped on the page', async () => {
+it('accepts a DAR file that is dropped on the page', async () => {
   const onDrop = vi.fn<(file: File) => void>()
   const dar = new File(['PK'], 'a.dar')
   const hint = page.getByText('Drop the DAR to open it')

@@ -2,12 +2,12 @@ import { Overlay } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page, and covers the page while a file is dragged over it. */
+/** Accepts a file that is dropped anywhere on the page, and covers the page during dragging. */
 export function DarDrop({ onDrop }: { readonly onDrop: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   useWindowEvent('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files') !== true) return
-    // Without this the browser opens the file instead of the page.
+    // Prevents the browser from opening the file in place of the page.
     event.preventDefault()
     setOver(true)
   })

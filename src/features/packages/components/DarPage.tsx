@@ -22,7 +22,10 @@ import styles from './Packages.module.css'
 
 const route = getRouteApi('/packages/validate')
 
-/** A DAR: opened here, checked by the participant, and then, if wanted, uploaded. */
+/**
+ * The page of a DAR, which is opened in the browser, validated by the participant and uploaded on
+ * request.
+ */
 export function DarPage() {
   const { synchronizer: chosenSynchronizer, ignored } = route.useSearch()
   const navigate = useNavigate()
@@ -111,7 +114,10 @@ interface DarChoiceProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Takes a DAR: chosen, or dropped on the field, which browsers take as chosen. */
+/**
+ * A field for a DAR, which the user selects or drops. Browsers treat a dropped file like a selected
+ * one.
+ */
 function DarChoice({ disabled, onChoose }: DarChoiceProps) {
   return (
     <Flex component="label" direction="column" gap="xs" w="min(45rem, 100%)">
@@ -133,19 +139,19 @@ function DarChoice({ disabled, onChoose }: DarChoiceProps) {
   )
 }
 
-/** A file that was chosen; `opening` is there once it was looked into. */
+/** A selected file. `opening` is set once the file was opened. */
 interface ChosenDar {
   readonly file: File
   readonly opening: DarOpenResult | undefined
 }
 
-/** The DAR that was chosen, looked into beside the page before anything is sent. */
+/** Returns the selected DAR, which a worker opens before anything is sent. */
 function useDarFile() {
   const [chosen, setChosen] = useState<ChosenDar>()
   const choose = (file: File) => {
     setChosen({ file, opening: undefined })
     const show = (opening: DarOpenResult) =>
-      // Another file may have been chosen meanwhile.
+      // The user may have selected another file meanwhile.
       setChosen((now) => (now?.file === file ? { file, opening } : now))
     void open(file).then(show, (error: unknown) => {
       const problem = error instanceof Error ? error.message : String(error)

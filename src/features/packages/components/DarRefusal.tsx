@@ -9,7 +9,7 @@ interface DarRefusalProps {
   readonly stillTrue: string
 }
 
-/** Why a DAR was refused: what the participant said, and what its code means. */
+/** A DAR's rejection: the participant's message, and what its error code means. */
 export function DarRefusal({ failure, title, stillTrue }: DarRefusalProps) {
   const isLedger = failure.kind === 'http' && failure.error.form === 'ledger'
   const words =

@@ -17,13 +17,13 @@ import type { DarTransfer } from './use-dar-sending.ts'
 interface DarUploadProps {
   readonly sending: DarTransfer<{ readonly vetAllPackages: boolean }>
   readonly file: File
-  /** Empty: the participant decides. */
+  /** Empty to let the participant decide. */
   readonly synchronizer: string
   /** The number of packages in the DAR. */
   readonly count: number
 }
 
-/** Uploads a DAR that was validated, after showing what is sent. */
+/** Uploads a validated DAR, after a confirmation that shows what is sent. */
 export function DarUpload({ sending, file, synchronizer, count }: DarUploadProps) {
   const { state, sent, send, stop, reset } = sending
   const [isAsking, setAsking] = useState(false)

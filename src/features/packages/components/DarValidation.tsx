@@ -11,11 +11,11 @@ import type { DarTransfer } from './use-dar-sending.ts'
 interface DarValidationProps {
   readonly sending: DarTransfer
   readonly file: File
-  /** Why it cannot be sent as it is, if so. */
+  /** The reason why the DAR cannot be sent now. */
   readonly blocked: string | undefined
 }
 
-/** Has the participant check the DAR, which changes nothing there. */
+/** Validates the DAR on the participant, which changes nothing. */
 export function DarValidation({ sending, file, blocked }: DarValidationProps) {
   const { state, sent, send, stop } = sending
   const permission = usePermission('participant admin')
@@ -24,7 +24,7 @@ export function DarValidation({ sending, file, blocked }: DarValidationProps) {
       <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
         <Group gap="md">
           <SendButton
-            // Validating changes nothing, so that nothing holds it back but being under way.
+            // Validating changes nothing, so it can be repeated after any outcome.
             state={state.kind === 'sending' ? state : { kind: 'idle' }}
             permission={permission}
             blocked={blocked}

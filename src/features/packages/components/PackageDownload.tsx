@@ -29,7 +29,7 @@ interface PackageDownloadProps {
 
 const binary = 'application/octet-stream'
 
-/** Downloads the package to a file. */
+/** A button that downloads the package as a file. */
 export function PackageDownload({ reading, file, onRead, onStop }: PackageDownloadProps) {
   const isBusy = reading.kind === 'reading'
   const save = () =>

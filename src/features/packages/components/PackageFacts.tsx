@@ -11,14 +11,14 @@ import { visibleText } from '#ui/visible-text.ts'
 interface PackageFactsProps {
   readonly packageId: string
   readonly row: PackageRow | undefined
-  /** The package's declarations, once loaded. */
+  /** The package's declarations. Undefined while loading. */
   readonly types: PackageTypes | undefined
-  /** True if the participant lists the package, or `undefined` if that is not known yet. */
+  /** True if the participant lists the package. `undefined` while unknown. */
   readonly isKnown: boolean | undefined
   readonly hasVetting: boolean
 }
 
-/** The participant's facts about a package. */
+/** The participant's data about a package. */
 export function PackageFacts(props: PackageFactsProps) {
   const { packageId, row, types, isKnown, hasVetting } = props
   const name = row?.name || types?.name
@@ -87,7 +87,7 @@ export function PackageFacts(props: PackageFactsProps) {
   )
 }
 
-/** Returns the kind of a package by its declarations. */
+/** Returns the kind of a package according to its declarations. */
 function kindOf({ modules }: PackageTypes): string {
   const has = (of: (module: PackageTypes['modules'][number]) => boolean) => modules.some(of)
   if (has(({ templates, interfaces }) => templates.length + interfaces.length > 0)) {

@@ -27,8 +27,8 @@ const kindOptions = [
 ] as const
 
 /**
- * Which packages are shown; all of it stands in the address. Native fields: the table narrows with each letter, so that it
- * is itself what a list of proposals would be, and the choices are few and fixed.
+ * The filters of the list of packages. Their state is in the address. The fields are native:
+ * suggestions would repeat the filtered table, and the other choices are few and fixed.
  */
 export function PackageFilters({ search, synchronizers }: PackageFiltersProps) {
   const navigate = useNavigate()

@@ -21,17 +21,20 @@ import { PageLink } from '#ui/PageLink.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import styles from './Packages.module.css'
 
-/** So many links are drawn of each sort. */
+/** Limit of links of each kind. */
 const mostShown = 200
 
 interface PackageLinksProps {
   readonly types: PackageTypes
-  /** All packages of the participant, with the names that are known of them. */
+  /** All packages of the participant, with their known names. */
   readonly rows: readonly PackageRow[]
   readonly ids: readonly string[] | undefined
 }
 
-/** The packages whose types it names, those that name its own, and what implements its interfaces. */
+/**
+ * Links to the packages that this package refers to, to those that refer to it, and to
+ * implementations of its interfaces.
+ */
 export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
   const { packageId, imports, modules } = types
   const state = useCatalogueState()
@@ -112,7 +115,7 @@ interface ReadAllProps {
   readonly isReading: boolean
 }
 
-/** Other packages are read on request, here or on the page of templates. */
+/** A button to load other packages, here or on the page of templates. */
 function ReadAll({ ids, isReading }: ReadAllProps) {
   if (isReading) {
     return (

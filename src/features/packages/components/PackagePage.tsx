@@ -21,7 +21,9 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 
 const route = getRouteApi('/packages/$packageId')
 
-/** One package: what it declares, its versions, what hangs on it, and what the participant says of it. */
+/**
+ * One package: its source, its versions, its links to other packages, and the participant's data.
+ */
 export function PackagePage() {
   const { packageId } = route.useParams()
   return <OnePackage key={packageId} packageId={packageId} />
@@ -35,7 +37,7 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
   const rows = packageRows(ids.data, vetting.data)
   const row = rows.find(({ id }) => id === packageId)
   const { reading, read, stop } = usePackageReading(packageId)
-  // The source is drawn in steps, so that content below it would move.
+  // The source is rendered in steps, which would move content below it.
   const drawn = useDeferredFirstRender(types.data)
   const isComing = (drawn === undefined && !types.isError) || ids.isPending || vetting.isPending
   const name = row?.name || types.data?.name
@@ -89,11 +91,11 @@ function OnePackage({ packageId }: { readonly packageId: string }) {
 
 interface ActiveContractsLinkProps {
   readonly types: PackageTypes | undefined
-  /** The declaration that is shown: `Module:Entity` or `Module:Entity:Choice`. */
+  /** The declaration in the address: `Module:Entity` or `Module:Entity:Choice`. */
   readonly at: string | undefined
 }
 
-/** A link from a template or an interface to its active contracts, in all versions of the package. */
+/** A link from a template or interface to its active contracts in all package versions. */
 function ActiveContractsLink({ types, at = '' }: ActiveContractsLinkProps) {
   const [module, name] = at.split(':')
   const declared = types?.modules.find((one) => one.name === module)

@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Comes when two versions are compared. */
+/** Loaded when two versions are compared. */
 const VersionDifferences = lazyComponent(
   async () => (await import('./VersionDifferences.tsx')).VersionDifferences,
   'said in place',
@@ -17,15 +17,14 @@ const VersionDifferences = lazyComponent(
 interface PackageVersionsProps {
   readonly packageId: string
   readonly name: string | undefined
-  /** All packages of the participant. */
   readonly rows: readonly PackageRow[]
-  /** The version that it is compared with. */
+  /** The version to compare with. */
   readonly against: string | undefined
-  /** The declaration that the address names. */
+  /** The declaration in the address. */
   readonly at: string | undefined
 }
 
-/** The versions of a package that the participant vets, the newest first, and how two of them differ. */
+/** The vetted versions of a package, newest first, and the differences between two of them. */
 export function PackageVersions({ packageId, name, rows, against, at }: PackageVersionsProps) {
   const navigate = useNavigate()
   const versions = name === undefined ? [] : rows.filter((row) => row.name === name)
@@ -84,7 +83,8 @@ export function PackageVersions({ packageId, name, rows, against, at }: PackageV
       </Box>
       {against === undefined ? null : (
         <VersionDifferences
-          // Newest first: what stands further down is older. One that is not listed counts as older.
+          // Sorted newest first, so versions further down are older. An unlisted version counts as
+          // older.
           older={other !== -1 && other < own ? packageId : against}
           newer={other !== -1 && other < own ? against : packageId}
         />

@@ -30,7 +30,7 @@ const route = getRouteApi('/packages/')
 const keyOf = ({ id }: PackageRow) => id
 const copied = ({ id }: PackageRow) => ({ text: id, what: 'package id' })
 
-/** The packages that the participant holds, and where it vets them. */
+/** The participant's packages, and the synchronizers on which they are vetted. */
 export function PackagesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -146,7 +146,7 @@ export function PackagesPage() {
   )
 }
 
-/** Actions of the list: vetting, upload, export. */
+/** The list's actions: vetting, upload, export. */
 function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   const save = () => saveCsv('packages.csv', tableCsv(packageColumns, rows, undefined))
   return (

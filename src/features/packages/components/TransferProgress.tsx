@@ -5,7 +5,7 @@ interface TransferProgressProps {
   /** Verb of the transfer: `Downloading`. */
   readonly label: string
   readonly done: number
-  /** Total bytes; undefined if the size is unknown. */
+  /** Total bytes. Undefined if unknown. */
   readonly size: number | undefined
 }
 

@@ -19,16 +19,16 @@ const tones: Readonly<Record<Difference['kind'], Tone>> = {
   removed: 'archive',
 }
 
-/** So many are drawn; more differences are no versions of one thing. */
+/** Limit of listed differences. Two versions of the same package have fewer. */
 const mostShown = 300
 
 interface VersionDifferencesProps {
-  /** Package ids. */
+  /** Package id. */
   readonly older: string
   readonly newer: string
 }
 
-/** In what two versions of a package differ, in plain words. */
+/** The differences between two package versions, in plain words. */
 export function VersionDifferences({ older, newer }: VersionDifferencesProps) {
   const before = useQuery(packageTypes(older))
   const after = useQuery(packageTypes(newer))

@@ -4,7 +4,7 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/** Why it is not known what is vetted; nothing where it is. */
+/** Explains why the vetting state could not be loaded. Renders nothing if it is loaded. */
 export function VettingFailure({ query }: { readonly query: UseQueryResult }) {
   const failure = failureOf(query.error)
   if (failure === undefined) return null

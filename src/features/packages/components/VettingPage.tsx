@@ -34,10 +34,13 @@ const route = getRouteApi('/packages/vetting')
 const keyOf = ({ participantId, synchronizerId }: MatrixRow) => `${participantId} ${synchronizerId}`
 const copied = ({ participantId }: MatrixRow) => ({ text: participantId, what: 'participant id' })
 
-/** More parties are not in one transaction. */
+/** Limit of parties. A transaction has fewer. */
 const mostParties = 20
 
-/** Which participants vet which versions of a package: why some parties cannot use the newest together. */
+/**
+ * The participants that vet each version of a package. Shows why some parties cannot use the newest
+ * version together.
+ */
 export function VettingPage() {
   const search = route.useSearch()
   const own = useQuery(ownVetting())
@@ -160,7 +163,7 @@ function NameFilter({ names, name, parties }: NameFilterProps) {
   )
 }
 
-/** Shows the version that the selected parties can use together. */
+/** Shows the version that all selected parties can use. */
 function ForParties({
   name,
   parties,
@@ -207,7 +210,7 @@ interface NamedVersions {
   readonly versions: number
 }
 
-/** Names of vetted packages, and how many versions each has. */
+/** Returns the names of the vetted packages with their numbers of versions. */
 function namesOf(vetted: readonly SynchronizerVetting[]): readonly NamedVersions[] {
   const ids = new Map<string, Set<string>>()
   for (const { packages } of vetted) {

@@ -7,7 +7,6 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { sortable } from '#ui/table/sort-rows.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The columns of the list of packages. */
 export const packageColumns = sortable<PackageRow>([
   {
     id: 'name',
@@ -67,7 +66,7 @@ export const packageColumns = sortable<PackageRow>([
   },
 ])
 
-/** The kind of a package in a word; no endpoint tells it, so that a name has to. */
+/** The kind of a package, derived from its name, because no endpoint returns it. */
 function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
   return kind === undefined ? (
     <span className="secondary" title="Not given by the name. Open the package to read it.">
@@ -79,7 +78,7 @@ function KindMark({ kind }: { readonly kind: PackageKind | undefined }) {
 }
 
 interface VettingMarkProps {
-  /** `undefined` where the participant did not tell. */
+  /** `undefined` if the vetting state is unknown. */
   readonly vetting: readonly Vetting[] | undefined
 }
 

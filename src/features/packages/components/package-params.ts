@@ -3,33 +3,33 @@ import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 import { sortParam } from '#shared/components/sort-param.ts'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 
-/** The address of the list of packages: which of them are shown. */
+/** The search params of the list of packages: its filters. */
 export const readPackagesParams = readSearchParams({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  /** As far as the name tells it. */
+  /** The kind, according to the package name. */
   kind: v.picklist(['main', 'types', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
   sort: sortParam,
-  /** The synchronizer whose vetting is shown. */
+  /** Filters by vetting on this synchronizer. */
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })
 
-/** The address of the check of a DAR: against which synchronizer. */
+/** The search params of a DAR's page: the synchronizer to compare with. */
 export const readDarParams = readSearchParams({
   synchronizer: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 })
 
 const longestPlace = 1000
 
-/** The address of a package: what of it is shown. */
+/** The search params of a package's page. */
 export const readPackageParams = readSearchParams({
   /** A declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. */
   at: v.pipe(v.string(), v.minLength(1), v.maxLength(longestPlace)),
-  /** The package id of the version that it is compared with; the one before unless given. */
+  /** The package id of the version to compare with. Defaults to the previous version. */
   against: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
 })
 
-/** The address of who vets what: which package, and for which parties. */
+/** The search params of the vetting page: the package and the parties. */
 export const readVettingParams = readSearchParams({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   parties: v.union([

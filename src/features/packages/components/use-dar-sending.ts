@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { checkDar, refreshPackages, sendDar } from '../queries/packages.ts'
 import { useSending, type SendingState } from '#shared/components/sending/use-sending.ts'
 
-/** A file that is sent, and how much of it is. */
+/** The sending of a file, and its progress. */
 export interface DarTransfer<Input = void> {
   readonly state: SendingState
-  /** Bytes that the browser has sent so far. */
+  /** Bytes sent so far. */
   readonly sent: number
   readonly send: (input: Input) => void
   readonly stop: () => void

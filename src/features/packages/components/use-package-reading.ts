@@ -3,7 +3,6 @@ import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import type { DownloadProgress, PackageBytes } from '../queries/package-download.ts'
 
-/** The progress of loading a package. */
 export type PackageReading =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly progress: DownloadProgress }
@@ -18,7 +17,7 @@ export function usePackageReading(packageId: string) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** `onBytes` receives the complete bytes before they are decoded. */
+  /** Loads the package. `onBytes` receives the complete bytes before decoding. */
   const read = async (onBytes?: (bytes: PackageBytes) => void): Promise<void> => {
     if (reading.kind === 'read') {
       onBytes?.(reading.package)

@@ -4,10 +4,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 
-/** So many versions have a column; the filter's list has all. */
+/** Limit of versions with a column. The filter lists all. */
 export const mostVersionColumns = 6
 
-/** A row for each participant and synchronizer, a column for each of the newest versions. */
+/** Returns columns for the newest versions. Each row is a participant on a synchronizer. */
 export function vettingColumns(versions: readonly PackageVersion[]): readonly Column<MatrixRow>[] {
   return [
     {

@@ -3,15 +3,18 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { downloadPackageEndpoint } from '#api/ledger/packages.ts'
 import { sendForBytes } from '#api/transport.ts'
 
-/** The complete package as received. */
+/** The complete bytes of a package, as received. */
 export interface PackageBytes {
-  /** The archive payload, without a `.dalf` file's envelope. The browser keeps it, on disk if large. */
+  /**
+   * The archive payload without the envelope of a `.dalf` file. The browser stores it, on disk if
+   * large.
+   */
   readonly blob: Blob
-  /** Lower-case hexadecimal; a package's id is the SHA-256 of its payload. */
+  /** Lower-case hexadecimal. A package's id is the SHA-256 of its payload. */
   readonly sha256: string
 }
 
-/** The progress of a download: bytes received, and the total if the server states it. */
+/** Bytes received, and the total if the server states it. */
 export interface DownloadProgress {
   readonly received: number
   readonly size: number | undefined
@@ -19,12 +22,12 @@ export interface DownloadProgress {
 
 /** Bytes between two reports of progress. */
 const reported = 256 * 1024
-/** Bytes that are gathered in the page's own memory before the browser takes them over. */
+/** Bytes buffered in the page's memory before they are moved to the browser's blob store. */
 const gathered = 4 * 1024 * 1024
 
 /**
  * Downloads a package. The bytes are hashed as they arrive and moved to the browser's blob store
- * every few megabytes, so memory never holds a package twice.
+ * every few megabytes, so that memory never contains the whole package twice.
  * @throws ApiError.
  */
 export async function readPackageBytes(

@@ -7,7 +7,7 @@ export function openDarInWorker(file: Blob): Promise<DarOpenResult> {
   return inWorker<DarOpenResult>((worker) => worker.openDar(file))
 }
 
-/** Runs a call in a separate worker, whose memory is freed afterwards. */
+/** Runs a call in its own worker, whose memory is freed afterwards. */
 async function inWorker<Value>(
   ask: (worker: Remote<PackagesWorker>) => Promise<Value>,
 ): Promise<Value> {

@@ -17,8 +17,8 @@ const big: ZipRecord = {
   unpacked: dalf.length,
 }
 
-describe('a DAR', () => {
-  it('has each of its packages read once, however often its manifest names it', () => {
+describe('openDar', () => {
+  it('reads each package of a DAR once, even if the manifest lists it repeatedly', () => {
     const names = Array.from({ length: 200 }, () => 'a.dalf')
     const opening = openDar(
       zipSync({ 'META-INF/MANIFEST.MF': manifestOf(...names), 'a.dalf': dalf }),
@@ -30,7 +30,7 @@ describe('a DAR', () => {
     expect(opening.ok && opening.dar.packages.map(({ file }) => file)).toEqual(['a.dalf'])
   })
 
-  it('refuses a DAR that contains one file under many names', () => {
+  it('rejects a DAR that contains one file under many names', () => {
     const names = Array.from({ length: 200 }, (_, index) => `${index}.dalf`)
     const copies = names.map((name) => ({ ...big, name, sharedWith: 1 }))
     expect(openDar(hostileZip([manifest('a.dalf', ...names), big, ...copies]))).toEqual({
@@ -39,14 +39,14 @@ describe('a DAR', () => {
     })
   })
 
-  it('refuses a file that is longer than its header states', () => {
+  it('rejects a file in a DAR that is longer than its header states', () => {
     expect(openDar(hostileZip([manifest('a.dalf'), { ...big, unpacked: 10 }]))).toEqual({
       ok: false,
       problem: 'Its zip file is damaged: one of its files is not as long as its directory says',
     })
   })
 
-  it('is refused where it would unpack to more than a participant takes', () => {
+  it('rejects a DAR that would unpack to more than a participant accepts', () => {
     const half = { ...big, unpacked: 2 ** 29 + 1 }
     const zip = hostileZip([manifest('a.dalf'), half, { ...half, name: 'b.dalf' }])
     expect(openDar(zip)).toEqual({

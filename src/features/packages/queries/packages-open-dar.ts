@@ -5,21 +5,19 @@ import { openDalf, readPayload, type PackageContents } from '../rules/package-co
 import { readManifest } from '../rules/package-manifest.ts'
 import { openZip, UnreadableZipError, type ZipArchive } from '../rules/zip-archive.ts'
 
-/** One package in a DAR. */
 export interface DarPackage {
   /** File name in the DAR. */
   readonly file: string
-  /** Size of its `.dalf` file, unpacked. */
+  /** Unpacked size of the `.dalf` file. */
   readonly bytes: number
   readonly isMain: boolean
-  /** The SHA-256 of its payload, computed here; `undefined` where the file could not be opened. */
+  /** The computed SHA-256 of the payload. `undefined` if the file could not be opened. */
   readonly id: string | undefined
   readonly contents: PackageContents | undefined
-  /** The problem of the package, if any. */
+  /** The problem with the package. */
   readonly problem: string | undefined
 }
 
-/** A DAR that was opened in the browser. */
 export interface OpenedDar {
   readonly sdkVersion: string
   /** The main package first. */
@@ -27,17 +25,17 @@ export interface OpenedDar {
   readonly unpackedBytes: number
 }
 
-/** The result of opening a file: a DAR, or the reason why it is not one. */
+/** An opened DAR, or the reason why the file is not a DAR. */
 export type DarOpenResult =
   { readonly ok: true; readonly dar: OpenedDar } | { readonly ok: false; readonly problem: string }
 
 const manifestName = 'META-INF/MANIFEST.MF'
-/** Canton's own limit for what a DAR unpacks to. */
+/** Canton's limit for the unpacked size of a DAR. */
 const maxUnpacked = 1024 * 1024 * 1024
-/** A manifest has a line or two for each package. */
+/** Length limit of a manifest, which has a line or two per package. */
 const longestManifest = 1_000_000
 
-/** Opens the bytes of a DAR: its manifest, and each package that it names, one at a time and once. */
+/** Opens a DAR: reads its manifest and each listed package, once and one at a time. */
 export function openDar(bytes: Uint8Array): DarOpenResult {
   try {
     return openWithin(bytes, maxUnpacked)
@@ -51,7 +49,7 @@ export function openDar(bytes: Uint8Array): DarOpenResult {
 }
 
 function openWithin(bytes: Uint8Array, maxBytes: number): DarOpenResult {
-  // The four bytes with which a zip file with files in it begins (APPNOTE 4.3.7).
+  // The first four bytes of a non-empty zip file (APPNOTE 4.3.7).
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 3 || bytes[3] !== 4) {
     return { ok: false, problem: 'It is no zip file, and a DAR is one' }
   }

@@ -1,4 +1,4 @@
-/** Worker that opens DARs, which takes seconds for large files. */
+/** A worker that opens DARs, which takes seconds for large files. */
 import { expose } from 'comlink'
 import { openDar } from './packages-open-dar.ts'
 

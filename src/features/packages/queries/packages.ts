@@ -9,7 +9,7 @@ import { listPackagesEndpoint } from '#api/ledger/packages.ts'
 import { sendForStatus, send } from '#api/transport.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 
-/** The ids of all packages that the participant holds. */
+/** The ids of all packages of the participant. */
 export function packageIds() {
   return queryOptions({
     queryKey: ['ledger', 'package-ids'],
@@ -18,10 +18,7 @@ export function packageIds() {
   })
 }
 
-/**
- * The vetting of this participant, by synchronizer, from all pages. Vetting of other participants
- * is not requested.
- */
+/** The packages vetted by this participant, by synchronizer, from all pages. */
 export function ownVetting() {
   return queryOptions({
     queryKey: ['ledger', 'own-vetting'],
@@ -34,9 +31,9 @@ export function ownVetting() {
 }
 
 /**
- * The vetting of some packages by any participant, by participant and synchronizer, from all pages.
- * Packages are selected by id, because this participant only knows the names of packages that it
- * has.
+ * The vetting of some packages by all participants, by participant and synchronizer, from all
+ * pages. Packages are selected by id, because this participant knows names only of its own
+ * packages.
  */
 export function networkVetting(packageIds: readonly string[]) {
   return queryOptions({
@@ -47,7 +44,7 @@ export function networkVetting(packageIds: readonly string[]) {
   })
 }
 
-/** Pages of the vetting state that are read at most: a server that never ends its list is stopped. */
+/** Page limit, in case a server's list never ends. */
 const maxPages = 1000
 
 async function allVetted(query: Omit<VettingQuery, 'pageToken'>, signal: AbortSignal) {
@@ -98,7 +95,7 @@ export function sendDar(
   )
 }
 
-/** Reloads the lists of packages, which an upload may have changed. */
+/** Reloads the lists of packages after an upload. */
 export async function refreshPackages(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: packageIds().queryKey }),

@@ -3,17 +3,17 @@ import { preferredPackages } from '#api/ledger/preferred-packages.ts'
 import { failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 
-/** Which versions of packages some parties can use together. */
+/** A request for the package versions that some parties can use together. */
 export interface VersionQuestion {
   readonly packageNames: readonly string[]
   readonly parties: readonly string[]
-  /** Empty: any that the participant is connected to. */
+  /** Empty for any connected synchronizer. */
   readonly synchronizerId: string
 }
 
 /**
- * For each name, the package of the highest version that all participants hosting the parties vet.
- * If no package qualifies, the result is the participant's explanation, not an error.
+ * For each name, the package with the highest version that all participants hosting the parties
+ * vet. If there is none, the result is the participant's explanation, not an error.
  */
 export function preferredVersions({ packageNames, parties, synchronizerId }: VersionQuestion) {
   return queryOptions({
@@ -37,7 +37,7 @@ export function preferredVersions({ packageNames, parties, synchronizerId }: Ver
   })
 }
 
-/** Error codes for "no selection satisfies the request". */
+/** Error codes that mean "no selection satisfies the request". */
 const noneCodes: ReadonlySet<string> = new Set(['FAILED_PRECONDITION'])
 
 function isNone(failure: Failure): boolean {

@@ -1,9 +1,9 @@
-/** Bytes that are read in chunks, so that not all of them need to be in memory. */
+/** Bytes that are read in chunks, so that they need not all be in memory. */
 export interface ByteSource {
   readonly length: number
   /**
-   * Returns the bytes from `from` up to, but without, `to`. Both must be within the length. The
-   * result is valid until the next call.
+   * Returns the bytes from `from` to `to`, exclusive. Both must be within the length. The result is
+   * valid until the next call.
    */
   read(from: number, to: number): Uint8Array
 }

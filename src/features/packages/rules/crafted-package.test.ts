@@ -15,7 +15,6 @@ import {
 
 const id = 'a'.repeat(64)
 
-/** Returns the outcome of reading a package. */
 function outcomeOf(written: Uint8Array): string {
   try {
     readVerifiedPackage(id, written)
@@ -53,12 +52,12 @@ const synonym = (...parts: readonly Bytes[]): Uint8Array =>
   inModule(bytes(3, number(2, 0), ...parts))
 const typed = (type: Bytes): Uint8Array => synonym(bytes(4, type))
 
-/** Templates of a module, encoded as a field of eight bytes. */
+/** The templates of a module, wrongly encoded as a field of eight bytes. */
 const eightBytes: Bytes = [6 * 8 + 1, 0x08, 0, 0x10, 0, 0x10, 0, 0x10, 0]
 
 /**
- * Each package beside a variant with a repeated field, a second member of a oneof, or an invalid
- * bool.
+ * Valid packages, each with a variant that has a repeated field, a second member of a oneof, or an
+ * invalid bool.
  */
 const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
   ['two kinds of expression', signatories(nil), signatories(variable, nil)],
@@ -140,11 +139,11 @@ const crafted: readonly (readonly [string, Uint8Array, Uint8Array])[] = [
   ],
 ]
 
-describe('readVerified', () => {
-  it.each(crafted)('rejects %s as damaged', (_, plain, changed) => {
+describe('readVerifiedPackage', () => {
+  it.each(crafted)('rejects %s as a damaged package', (_, plain, changed) => {
     expect(outcomeOf(plain)).toBe('read')
     expect(outcomeOf(changed)).toBe('damaged')
-    // The second read of the same bytes uses the checks of the first.
+    // The second read uses the cached checks of the first.
     expect(outcomeOf(changed)).toBe('damaged')
   })
 
@@ -164,12 +163,15 @@ describe('readPayload', () => {
     'a template with two names',
   ])
 
-  it.each(crafted.filter(([name]) => shown.has(name)))('rejects %s', (_, plain, changed) => {
-    expect(() => readPayload(inMemory(plain))).not.toThrow()
-    expect(() => readPayload(inMemory(changed))).toThrow(NotProtobuf)
-  })
+  it.each(crafted.filter(([name]) => shown.has(name)))(
+    'rejects a payload with %s',
+    (_, plain, changed) => {
+      expect(() => readPayload(inMemory(plain))).not.toThrow()
+      expect(() => readPayload(inMemory(changed))).toThrow(NotProtobuf)
+    },
+  )
 
-  it('rejects a template or a module of eight bytes without a length', () => {
+  it('rejects a payload with a template or module of eight bytes without a length', () => {
     expect(() => readPayload(inMemory(inModule(eightBytes)))).toThrow(NotProtobuf)
     const module = [1 * 8 + 1, 0x08, 0, 0x10, 0, 0x10, 0, 0x10, 0]
     expect(readPayload(inMemory(payload('2', module, ...tables))).modules).toEqual([])

@@ -1,14 +1,14 @@
 import type { PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from '#ledger/package-version.ts'
 
-/** The parts of a package that comparisons need. Name and version are present if known. */
+/** The parts of a package for comparisons. Name and version are present if known. */
 export interface NamedPackage {
   readonly id: string
   readonly name: string | undefined
   readonly version: string | undefined
 }
 
-/** The effect on a synchronizer of vetting one package of a DAR. */
+/** The change that vetting a package of a DAR makes to a synchronizer's vetted packages. */
 export type PackageChange =
   | { readonly kind: 'vetted already' }
   /** No package with this name is vetted. */
@@ -18,7 +18,7 @@ export type PackageChange =
   /** The version is lower than the highest vetted one. */
   | { readonly kind: 'older'; readonly than: string }
   /**
-   * Another package with the same name and version is vetted. A participant refuses to vet both.
+   * Another package with the same name and version is vetted. A participant rejects vetting both.
    */
   | { readonly kind: 'conflict'; readonly with: string }
   /** A utility package does not take part in upgrading and never conflicts. */
@@ -27,8 +27,8 @@ export type PackageChange =
   | { readonly kind: 'unnamed' }
 
 /**
- * Returns the effect of vetting this package in addition to the vetted ones. Only packages that
- * take part in upgrading are compared by name and version.
+ * Returns how vetting a package would change the vetted packages. Only packages that take part in
+ * upgrading are compared by name and version.
  */
 export function packageChange(
   candidate: NamedPackage & { readonly kind: PackageKind | undefined },

@@ -6,7 +6,7 @@ import { isUtility, openDalf, readPayload } from './package-contents.ts'
 import { dalfEnvelope, packageFileName } from './package-file-name.ts'
 import { NotProtobuf } from '#ledger/protobuf.ts'
 
-/** A writer of the protobuf encoding that shares no code with the reader under test. */
+/** Writes the protobuf encoding without any code of the tested reader. */
 const varint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 const number = (field: number, value: number) => [...varint(field * 8), ...varint(value)]
@@ -84,7 +84,7 @@ function readsOrRefuses(read: () => unknown): boolean {
 }
 
 describe('readPayload', () => {
-  it('reads back any package, with packed or unpacked names', () => {
+  it('reads any package as it was written, with packed or unpacked names', () => {
     fc.assert(
       fc.property(made, fc.boolean(), (given, packed) => {
         const { lfVersion, ...contents } = readPayload(inMemory(payloadOf(given, packed)))
@@ -103,7 +103,7 @@ describe('readPayload', () => {
     )
   })
 
-  it('classifies a package without templates, interfaces, exceptions and serializable types as a utility package', () => {
+  it('classifies a package without templates, interfaces, exceptions and serializable types as utility', () => {
     fc.assert(
       fc.property(made, (given) => {
         const defines = given.modules.some(
@@ -117,7 +117,7 @@ describe('readPayload', () => {
     )
   })
 
-  it('reads as much as possible of Daml-LF 1', () => {
+  it('reads as much as possible of a Daml-LF 1 package', () => {
     const contents = readPayload(inMemory(Uint8Array.from([...text(3, '17'), ...bytes(2, [1, 2])])))
     expect(contents).toEqual({
       lfVersion: '1.17',
@@ -128,7 +128,7 @@ describe('readPayload', () => {
     expect(isUtility(contents)).toBeUndefined()
   })
 
-  it('throws only its own error for arbitrary bytes', () => {
+  it('throws only its own error for arbitrary payload bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (given) => {
         expect(readsOrRefuses(() => readPayload(inMemory(given)))).toBe(true)
@@ -139,8 +139,8 @@ describe('readPayload', () => {
   })
 })
 
-describe('a .dalf file', () => {
-  it('opens to the payload and id from which it was built', () => {
+describe('.dalf file', () => {
+  it('opens a .dalf file to the payload and id that it was built from', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 400 }),
@@ -156,11 +156,11 @@ describe('a .dalf file', () => {
     )
   })
 
-  it('is rejected without a payload', () => {
+  it('rejects a .dalf file without a payload', () => {
     expect(() => openDalf(Uint8Array.from(text(4, 'ab')))).toThrow('its payload or its hash')
   })
 
-  it('has a name that is safe on every file system', () => {
+  it('returns a .dalf file name that is safe on every file system', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string({ minLength: 1 }), (name, version, id) => {
         expect(packageFileName({ id, name, version }, 'dalf')).toMatch(/^[\w-][\w.-]*\.dalf$/)

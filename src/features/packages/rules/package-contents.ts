@@ -18,7 +18,7 @@ import { SeenFields, type MessageForm } from '#ledger/protobuf-form.ts'
 import { NotProtobuf, protobufFields, protobufText } from '#ledger/protobuf.ts'
 import { protobufRanges, type RangeField } from './package-ranges.ts'
 
-/** One Daml module and its definitions that other code can use by name. */
+/** A Daml module, and its definitions that other code can refer to by name. */
 export interface PackageModule {
   readonly name: string
   readonly templates: readonly string[]
@@ -31,23 +31,23 @@ export interface PackageModule {
 
 /** The readable parts of a package. */
 export interface PackageContents {
-  /** Such as `2.1`; `1.x` for Daml-LF 1. */
+  /** Such as `2.1`. `1.x` for Daml-LF 1. */
   readonly lfVersion: string
-  /** Absent in Daml-LF 1, and if the package contains no name. */
+  /** Absent in Daml-LF 1, or if the package has no name. */
   readonly name: string | undefined
   readonly version: string | undefined
   /** `undefined` in Daml-LF 1, which encodes modules differently. */
   readonly modules: readonly PackageModule[] | undefined
 }
 
-/** A `.dalf` file: the archive's payload, and the package id that the archive claims. */
+/** A `.dalf` file: the archive's payload and its claimed package id. */
 export interface DalfArchive {
   readonly claimedId: string
   readonly payload: Uint8Array
 }
 
 /**
- * Opens the envelope of a `.dalf` file. The claimed id is not verified here.
+ * Opens the envelope of a `.dalf` file, without verifying the claimed id.
  * @throws NotProtobuf if the bytes are not an archive.
  */
 export function openDalf(dalf: Uint8Array): DalfArchive {
@@ -66,7 +66,7 @@ export function openDalf(dalf: Uint8Array): DalfArchive {
 }
 
 /**
- * Reads an archive payload, which `GET /v2/packages/{package-id}` returns. Only one module at a
+ * Reads an archive payload, as returned by `GET /v2/packages/{package-id}`. Only one module at a
  * time is in memory.
  * @throws NotProtobuf if the bytes are not a payload.
  */
@@ -88,9 +88,9 @@ export function readPayload(payload: ByteSource): PackageContents {
 }
 
 /**
- * Returns true for a utility package by Daml's rules of upgrading: it defines no template,
- * interface, exception or serializable type. Utility packages do not take part in upgrading, so any
- * number with one name and version can be vetted. Returns `undefined` if the modules are unknown.
+ * Returns true for a utility package by Daml's upgrade rules: it defines no template, interface,
+ * exception or serializable type. Utility packages take no part in upgrading, so any number with
+ * the same name and version can be vetted. Returns `undefined` if the modules are unknown.
  */
 export function isUtility({ modules }: Pick<PackageContents, 'modules'>): boolean | undefined {
   return modules?.every(
@@ -165,7 +165,7 @@ function segmentsOf(bytes: Uint8Array): readonly number[] {
   return segments
 }
 
-/** Returns the numbers of a message by field. The value 0, protobuf's default, is omitted. */
+/** Returns a message's numbers by field, without zeros, protobuf's default. */
 function numbersOf(message: ProtobufCursor, form: MessageForm): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>()
   const cursor = form.check(message)

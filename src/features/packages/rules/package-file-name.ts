@@ -1,5 +1,6 @@
 /**
- * Returns a file name for a package from its known details and its id, safe on every file system.
+ * Returns a file name for a package that is safe on every file system, from its known details and
+ * its id.
  */
 export function packageFileName(
   { id, name, version }: { id: string; name?: string | undefined; version?: string | undefined },
@@ -11,7 +12,7 @@ export function packageFileName(
 }
 
 /**
- * Returns the bytes before and after an archive payload that form a `.dalf` file: the `Archive`
+ * Returns the bytes to write before and after a payload to get a `.dalf` file: the `Archive`
  * message of `daml_lf.proto` with SHA-256, the payload, and its hash.
  */
 export function dalfEnvelope(

@@ -1,15 +1,15 @@
 import { isUtility, type PackageContents } from './package-contents.ts'
 
 /**
- * The kind of a package: `main` if it defines templates, `types` if it defines types used by other
- * packages' contracts, `utility` if none of its definitions can be on the ledger.
+ * The kind of a package: `main` if it defines templates, `types` if it defines types that contracts
+ * of other packages use, `utility` if none of its definitions can be on the ledger.
  */
 export type PackageKind = 'main' | 'types' | 'utility'
 
 /** Libraries of the Daml compiler. */
 const compilerLibrary = /^(?:daml|ghc)-(?:prim|stdlib)$|^daml3?-script$|^daml-trigger$/
 /**
- * Packages with the compiler libraries' serializable types, which can be on the ledger:
+ * Packages of the compiler libraries' serializable types, which can be on the ledger:
  * `daml-prim-DA-Types`.
  */
 const compilerTypes = /^(?:daml|ghc)-(?:prim|stdlib)-[A-Z]/
@@ -20,8 +20,8 @@ const ofTheNetwork =
   /^splice-(?:amulet|amulet-name-service|dso-governance|validator-lifecycle|wallet|wallet-payments)$/
 
 /**
- * Returns the kind as far as the name determines it. No endpoint returns the kind. For `undefined`,
- * only the package's contents determine the kind; see `packageKind`.
+ * Returns the kind if the name determines it. No endpoint returns the kind. For `undefined`, the
+ * contents determine it; see `packageKind`.
  */
 export function kindByName(name: string): PackageKind | undefined {
   if (compilerLibrary.test(name)) return 'utility'
@@ -29,7 +29,7 @@ export function kindByName(name: string): PackageKind | undefined {
   return ofTheNetwork.test(name) ? 'main' : undefined
 }
 
-/** Returns the kind by the contents of a package; `undefined` if the modules are unknown. */
+/** Returns the kind by the contents of a package, or `undefined` if the modules are unknown. */
 export function packageKind(contents: Pick<PackageContents, 'modules'>): PackageKind | undefined {
   const { modules } = contents
   if (modules === undefined) return undefined

@@ -1,17 +1,17 @@
 /** The content of a DAR's `META-INF/MANIFEST.MF`. */
 export interface DarManifest {
-  /** The version of the compiler; empty if missing. */
+  /** The compiler version. Empty if missing. */
   readonly sdkVersion: string
-  /** The main package's file name in the DAR. */
+  /** The file name of the main package. */
   readonly mainDalf: string
   /** The file names of all packages, including the main one. */
   readonly dalfs: readonly string[]
 }
 
-/** Reads a manifest. Returns an error message if the manifest lists no packages. */
+/** Reads a manifest, or returns an error message if it lists no packages. */
 export function readManifest(text: string): DarManifest | string {
   const attributes = new Map<string, string>()
-  // A line that starts with a space continues the line before (JAR file specification).
+  // A line that starts with a space continues the previous line (JAR file specification).
   for (const line of text.replaceAll(/\r?\n /g, '').split(/\r?\n/)) {
     const colon = line.indexOf(':')
     if (colon > 0) attributes.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim())

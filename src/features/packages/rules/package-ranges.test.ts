@@ -21,7 +21,7 @@ const field = fc.oneof(
 const fields = fc.array(field, { maxLength: 10 }).map((all) => all.flat())
 const around = fc.array(fc.nat(255), { maxLength: 30 })
 
-/** Returns the fields of the message between two offsets, with their bytes. */
+/** Returns the fields of a message between two offsets, with their bytes. */
 const read = (all: readonly number[], begin: number, end: number) => {
   const source = inMemory(Uint8Array.from(all))
   return Array.from(protobufRanges(source, begin, end), (one) =>
@@ -32,7 +32,7 @@ const read = (all: readonly number[], begin: number, end: number) => {
 }
 
 describe('protobufRanges', () => {
-  it('returns the fields of a message at any offset', () => {
+  it('reads the fields of a protobuf message at any offset', () => {
     fc.assert(
       fc.property(fields, around, around, (message, before, after) => {
         const expected = Array.from(
@@ -49,7 +49,7 @@ describe('protobufRanges', () => {
     )
   })
 
-  it('rejects a field that ends after the message, even if bytes follow', () => {
+  it('rejects a field that ends after its message, even if bytes follow', () => {
     const message = [...tag(3, 2), 5, 1, 2, 3, 4, 5]
     expect(read(message, 0, message.length)).toHaveLength(1)
     expect(() => read(message, 0, message.length - 1)).toThrow(NotProtobuf)
@@ -57,7 +57,7 @@ describe('protobufRanges', () => {
     expect(() => read([...tag(3, 5), 1, 2, 3], 0, 4)).toThrow(NotProtobuf)
   })
 
-  it('rejects a field without a number or of an unknown wire type', () => {
+  it('rejects a protobuf field without a number or of an unknown wire type', () => {
     expect(() => read([0, 1], 0, 2)).toThrow(NotProtobuf)
     for (const wireType of [3, 4, 6, 7]) {
       expect(() => read([...tag(1, wireType), 1], 0, 2)).toThrow(NotProtobuf)

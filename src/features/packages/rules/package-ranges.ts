@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { NotProtobuf, fixedNumber, readVarint } from '#ledger/protobuf.ts'
 
-/** One field of a protobuf message: a number, or the range of a text, message or list. */
+/** A field of a protobuf message: a number, or the range of a text, message or list. */
 export type RangeField =
   | { readonly field: number; readonly value: bigint }
   | {
@@ -11,12 +11,12 @@ export type RangeField =
       readonly to: number
     }
 
-/** A tag and a length are two varints of at most ten bytes each. */
+/** The length limit of a tag and a length: two varints of at most ten bytes each. */
 const longestHead = 20
 
 /**
- * Yields the fields of the message between two offsets as `protobufFields` does, without reading
- * their contents. For messages too large for memory.
+ * Yields a message's fields between two offsets like `protobufFields`, without reading their
+ * contents. For messages that are too large for memory.
  * @throws NotProtobuf
  */
 export function* protobufRanges(

@@ -1,6 +1,6 @@
 /**
- * Describes a participant's reasons for rejecting a DAR, by error code. The codes are those of
- * Canton's package service. Unlisted codes are shown as received.
+ * Describes the error codes with which a participant rejects a DAR (from Canton's package service).
+ * Unlisted codes are shown as received.
  */
 const words: Readonly<Record<string, string>> = {
   INVALID_DAR: 'The file is no DAR that the participant can open.',
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, string>> = {
   PACKAGE_NOT_FOUND: 'The participant does not have this package.',
 }
 
-/** Returns the description of a rejection's code; `undefined` for an unknown code. */
+/** Returns the description of an error code, or `undefined` for an unknown code. */
 export function refusalWords(code: string): string | undefined {
   return Object.hasOwn(words, code) ? words[code] : undefined
 }

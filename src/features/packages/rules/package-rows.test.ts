@@ -27,7 +27,7 @@ const vetted = fc.array(
 )
 
 describe('comparePackageVersions', () => {
-  it('compares versions part by part, as numbers', () => {
+  it('compares package versions part by part as numbers', () => {
     expect(['1.10.0', '1.9.3', '1.0', '1.0.0'].toSorted(comparePackageVersions)).toEqual([
       '1.0',
       '1.0.0',
@@ -36,7 +36,7 @@ describe('comparePackageVersions', () => {
     ])
   })
 
-  it('treats equal numbers as equal, and puts other parts after numbers', () => {
+  it('treats equal numbers in versions as equal, and sorts other parts after numbers', () => {
     expect(comparePackageVersions('1.01', '1.1')).toBe(0)
     expect(comparePackageVersions('1.rc', '1.9')).toBeGreaterThan(0)
     expect(comparePackageVersions('1.9', '1.rc')).toBeLessThan(0)
@@ -46,7 +46,7 @@ describe('comparePackageVersions', () => {
     expect(comparePackageVersions(long, `${long.slice(0, -1)}2`)).toBeLessThan(0)
   })
 
-  it('is a total order', () => {
+  it('sorts any versions in a total order', () => {
     const any = fc.oneof(version, fc.string({ maxLength: 6 }))
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
@@ -62,7 +62,7 @@ describe('comparePackageVersions', () => {
 })
 
 describe('packageRows', () => {
-  it('contains each listed or vetted package exactly once, with all its vettings', () => {
+  it('returns each listed or vetted package once, with all its vettings', () => {
     fc.assert(
       fc.property(fc.array(id), vetted, (ids, state) => {
         const rows = packageRows(ids, state)
@@ -84,7 +84,7 @@ describe('packageRows', () => {
     )
   })
 
-  it('sorts by name, highest version first, with unnamed packages last', () => {
+  it('sorts packages by name, highest version first, and unnamed packages last', () => {
     const packages = [
       { packageId: 'a', packageName: 'x', packageVersion: '1.2.0' },
       { packageId: 'b', packageName: 'x', packageVersion: '1.10.0' },
@@ -94,7 +94,7 @@ describe('packageRows', () => {
     expect(rows.map((row) => row.id)).toEqual(['c', 'b', 'a', '0'])
   })
 
-  it('gives the same order for any input order, and sorts packages with equal name and version by id', () => {
+  it('sorts packages independently of the input order, by id for equal name and version', () => {
     const packages = ['f', 'b', 'e', 'a'].map((packageId) => ({
       packageId,
       packageName: packageId < 'e' ? 'x' : 'y',
@@ -107,7 +107,7 @@ describe('packageRows', () => {
     }
   })
 
-  it('takes name and version from any synchronizer that has them, and keeps the bounds of each vetting', () => {
+  it('takes name and version from any synchronizer, and keeps the bounds of each vetting', () => {
     const rows = packageRows(undefined, [
       { synchronizerId: on('s1'), packages: [{ packageId: 'a' }] },
       {
@@ -147,7 +147,7 @@ describe('packageRows', () => {
     ])
   })
 
-  it('filters by kind, and by vetting on one synchronizer', () => {
+  it('filters packages by kind, and by vetting on one synchronizer', () => {
     const packages = [
       { packageId: 'a', packageName: 'splice-amulet', packageVersion: '1' },
       { packageId: 'b', packageName: 'app', packageVersion: '1' },
@@ -167,7 +167,7 @@ describe('packageRows', () => {
     expect(packageRows(['a'], undefined)[0]?.vetting).toBeUndefined()
   })
 
-  it('divides into two by the filter of vetting', () => {
+  it('splits the packages into vetted and unvetted ones by filter', () => {
     fc.assert(
       fc.property(
         fc.array(id),
@@ -186,7 +186,7 @@ describe('packageRows', () => {
     )
   })
 
-  it('finds packages that contain all words, in any case', () => {
+  it('finds packages that contain all words, case-insensitive', () => {
     const packages = [{ packageId: 'ab12', packageName: 'splice-amulet', packageVersion: '0.1.17' }]
     const rows = packageRows(['ff'], [{ synchronizerId: on('s'), packages }])
     expect(filterPackages(rows, { text: 'AMULET 0.1' })).toHaveLength(1)
@@ -218,18 +218,18 @@ describe('packageChange', () => {
     [{ id: '9', name: undefined, version: undefined }, { kind: 'unnamed' }],
     [{ id: '9', name: 'app', version: undefined }, { kind: 'unnamed' }],
     [{ id: '9', name: undefined, version: '1.0.0' }, { kind: 'unnamed' }],
-  ])('classifies %j as %j', (candidate, change) => {
+  ])('classifies vetting the package %j as %j', (candidate, change) => {
     expect(packageChange({ ...candidate, kind: 'main' }, vettedNow)).toEqual(change)
   })
 
-  it('needs a known version', () => {
+  it('ignores a vetted package without a version', () => {
     const candidate = { id: '9', name: 'app', version: '1.0.0', kind: 'main' } as const
     expect(packageChange(candidate, [{ id: '1', name: 'app', version: undefined }])).toEqual({
       kind: 'new',
     })
   })
 
-  it('reports a utility package as such, even if another package has its name and version', () => {
+  it('classifies a utility package as such, even if another package has its name and version', () => {
     const twin = { id: '9', name: 'app', version: '1.0.0' }
     expect(packageChange({ ...twin, kind: 'utility' }, vettedNow)).toEqual({ kind: 'utility' })
     expect(packageChange({ ...twin, kind: 'types' }, vettedNow).kind).toBe('conflict')
@@ -237,7 +237,7 @@ describe('packageChange', () => {
 })
 
 describe('readManifest', () => {
-  it('joins continued lines', () => {
+  it('joins continued lines of a manifest', () => {
     const text =
       'Manifest-Version: 1.0\r\nSdk-Version: 3.4.11\r\nMain-Dalf: app-1.0.0/ap\r\n p.dalf\r\nDalfs: app-1.0.0/app.dalf, daml\r\n -prim.dalf\r\n'
     expect(readManifest(text)).toEqual({
@@ -247,7 +247,7 @@ describe('readManifest', () => {
     })
   })
 
-  it('includes the main package in the list, even if the manifest lists only the others', () => {
+  it('includes the main package, even if the manifest lists only the others', () => {
     expect(readManifest('Main-Dalf: a.dalf\nDalfs: b.dalf')).toMatchObject({
       dalfs: ['a.dalf', 'b.dalf'],
     })

@@ -2,9 +2,7 @@ import type { SynchronizerId } from '#ledger/identifier.ts'
 import { kindByName, type PackageKind } from './package-kind.ts'
 import { comparePackageVersions } from '#ledger/package-version.ts'
 
-/**
- * The vetting of a package on a synchronizer. Times are as received, and absent without a bound.
- */
+/** The vetting of a package on a synchronizer. Times are as received, absent if unbounded. */
 export interface Vetting {
   readonly synchronizerId: SynchronizerId
   readonly validFrom: string | undefined
@@ -14,12 +12,12 @@ export interface Vetting {
 /** One package of the participant. */
 export interface PackageRow {
   readonly id: string
-  /** Known for vetted packages uploaded here; empty otherwise. */
+  /** Known for vetted packages that were uploaded here, otherwise empty. */
   readonly name: string
   readonly version: string
-  /** The kind as far as the name determines it. */
+  /** The kind, if the name determines it. */
   readonly kind: PackageKind | undefined
-  /** In the server's order; `undefined` if the vetting state could not be loaded. */
+  /** In the server's order. `undefined` if the vetting state could not be loaded. */
   readonly vetting: readonly Vetting[] | undefined
   /**
    * True if the participant lists the package. A vetted package can be absent from the participant.
@@ -40,7 +38,7 @@ export interface SynchronizerVetting {
 }
 
 /**
- * Merges a participant's listed and vetted packages: sorted by name, highest version first. Unnamed
+ * Merges a participant's listed and vetted packages, sorted by name, highest version first. Unnamed
  * packages come last, sorted by id.
  */
 export function packageRows(
@@ -80,17 +78,16 @@ function compareRows(a: PackageRow, b: PackageRow): number {
   return comparePackageVersions(b.version, a.version) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** The filter of the list. */
 export interface PackageFilter {
-  /** Words that name, version or id must all contain, in any case. */
+  /** Words that name, version and id together must contain, case-insensitive. */
   readonly text?: string | undefined
   readonly kind?: PackageKind | 'not-told' | undefined
   readonly vetting?: 'vetted' | 'not-vetted' | undefined
-  /** The synchronizer of the vetting; any synchronizer by default. */
+  /** The synchronizer of the vetting. Defaults to any. */
   readonly synchronizerId?: string | undefined
 }
 
-/** Returns the rows that match a filter, in their order. */
+/** Returns the rows that match a filter, in order. */
 export function filterPackages(
   rows: readonly PackageRow[],
   { text = '', kind, vetting, synchronizerId }: PackageFilter,

@@ -26,7 +26,7 @@ const vetting = (
   packages: ids.map((packageId) => ({ packageId })),
 })
 
-/** Returns true if one of some participants vets a package. */
+/** Returns true if one of the participants vets a package. */
 const vets = (
   states: readonly { readonly participantId: string; readonly ids: readonly string[] }[],
   one: string,
@@ -34,7 +34,7 @@ const vets = (
 ) => states.some(({ participantId, ids }) => participantId === one && ids.includes(id))
 
 describe('versionsOfName', () => {
-  it('returns all versions that any participant vets, highest number first', () => {
+  it('returns all versions that any participant vets, highest first', () => {
     const packages = [
       { packageId: 'a', packageName: 'app', packageVersion: '1.9' },
       { packageId: 'b', packageName: 'app', packageVersion: '1.10' },
@@ -48,7 +48,7 @@ describe('versionsOfName', () => {
   })
 })
 
-it('sorts equal versions of a name by id', () => {
+it('sorts equal versions of a package by id', () => {
   const packages = ['d', 'b'].map((packageId) => ({
     packageId,
     packageName: 'app',
@@ -66,7 +66,7 @@ const cell = (bounds: object) =>
   ])[0]?.cells[0]
 
 describe('vettingMatrix', () => {
-  it('lists each participant and synchronizer, those with the most missing versions first', () => {
+  it('lists participants by synchronizer, those with the most missing versions first', () => {
     const states = [vetting('p', 's', 'c', 'a'), vetting('q', 's', 'b'), vetting('r', 't')]
     expect(
       vettingMatrix(versions, states).map((row) => [row.participantId, row.highest, row.cells]),
@@ -84,22 +84,22 @@ describe('vettingMatrix', () => {
     ).toEqual(['p s', 'p t', 'q s'])
   })
 
-  it('shows when a vetting ends or starts, and when it has no bounds', () => {
+  it('shows when a vetting starts or ends, or that it is unbounded', () => {
     expect(cell({ validUntilExclusive: '2027-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: '2026-01-01T00:00:00Z' })).toBe('for a time')
     expect(cell({ validFromInclusive: null, validUntilExclusive: null })).toBe('vetted')
     expect(cell({ validFromInclusive: '', validUntilExclusive: '' })).toBe('vetted')
   })
 
-  it('marks a vetting that holds for a limited time', () => {
+  it('marks a vetting that is valid for a limited time', () => {
     const packages = [{ packageId: 'c', validFromInclusive: '2026-01-01T00:00:00Z' }]
     const state = { participantId: 'p', synchronizerId: on('s'), packages }
     expect(vettingMatrix(versions, [state])[0]?.cells[0]).toBe('for a time')
   })
 })
 
-describe('lackingVersions', () => {
-  it('lists each participant that does not vet the version on the synchronizer', () => {
+describe('findMissingVersions', () => {
+  it('lists the participants that do not vet a version on the synchronizer', () => {
     const participant = fc.constantFrom('p', 'q', 'r')
     const state = fc.record({
       participantId: participant,

@@ -2,22 +2,21 @@ import type { SynchronizerId } from '#ledger/identifier.ts'
 import type { SynchronizerVetting } from './package-rows.ts'
 import { comparePackageVersions } from '#ledger/package-version.ts'
 
-/** The packages that one participant vets on one synchronizer, from the list of vetted packages. */
+/** The packages that a participant vets on a synchronizer. */
 export interface ParticipantVetting extends SynchronizerVetting {
   readonly participantId: string
 }
 
-/** A version of a package, with the package id. */
 export interface PackageVersion {
   readonly id: string
   readonly version: string
 }
 
-/** One participant on one synchronizer, with the versions of a package that it vets. */
+/** A participant on a synchronizer, with its vetted versions of a package. */
 export interface MatrixRow {
   readonly participantId: string
   readonly synchronizerId: SynchronizerId
-  /** In the order of the versions. `for a time` if the vetting has not started, or ends. */
+  /** One cell per version, in order. `for a time` if the vetting has not started, or ends. */
   readonly cells: readonly (Vetted | undefined)[]
   /** The highest vetted version. */
   readonly highest: string | undefined
@@ -42,8 +41,8 @@ export function versionsOfName(
 }
 
 /**
- * Returns the vetted versions of a package by participant and synchronizer. Rows with the most
- * missing versions come first.
+ * Returns the vetted versions of a package by participant and synchronizer, those with the most
+ * missing versions first.
  */
 export function vettingMatrix(
   versions: readonly PackageVersion[],
@@ -82,7 +81,7 @@ export interface MissingVersion {
 }
 
 /**
- * Returns, for each version that some participants do not vet on a synchronizer, those
+ * Returns the versions that some participants do not vet on a synchronizer, with these
  * participants. A participant without data vets nothing.
  */
 export function findMissingVersions(

@@ -11,7 +11,7 @@ const packedZeros = deflateSync(zeros)
 const bomb: ZipRecord = { name: 'a', data: packedZeros, method: 8, unpacked: zeros.length }
 
 describe('openZip', () => {
-  it('reads each compressed file by its name', () => {
+  it('reads each compressed file of a zip by its name', () => {
     const names = fc.stringMatching(/^[a-z/.\u00e4-]{1,20}$/)
     const contents = fc.tuple(fc.uint8Array({ maxLength: 40_000 }), fc.constantFrom(0, 6))
     fc.assert(
@@ -29,7 +29,7 @@ describe('openZip', () => {
     )
   })
 
-  it('reads files with extra fields of other programs', () => {
+  it('reads zip files with extra fields from other programs', () => {
     const bytes = Uint8Array.from({ length: 500 }, (_, at) => at)
     const extra = { 0x7075: new Uint8Array(300) }
     const files = zipSync({ a: [bytes, { extra, level: 0 }], b: [bytes, { extra, level: 6 }] })
@@ -37,13 +37,13 @@ describe('openZip', () => {
     expect([zip.read('a'), zip.read('b')]).toEqual([bytes, bytes])
   })
 
-  it('reads files that unpack in many steps', () => {
+  it('reads files of a zip that unpack in many steps', () => {
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * at * 31) >> 5)
     const read = openZip(zipSync({ a: bytes }), plenty).read('a')
     expect(Buffer.compare(read ?? new Uint8Array(), bytes)).toBe(0)
   })
 
-  it('counts all bytes read, including repeated reads', () => {
+  it('counts all bytes read from a zip, including repeated reads', () => {
     const zip = openZip(hostileZip([bomb]), 5_000_000)
     expect(zip.unpackedBytes).toBe(2_000_000)
     expect(zip.read('a')).toHaveLength(2_000_000)
@@ -51,7 +51,7 @@ describe('openZip', () => {
     expect(() => zip.read('a')).toThrow('more than 5000000 bytes')
   })
 
-  it('rejects a file at once if its stated size exceeds the limit', () => {
+  it('rejects a file immediately if its stated size exceeds the limit', () => {
     const files = zipSync({ a: zeros, b: zeros, c: zeros })
     expect(() => openZip(files, 5_000_000)).toThrow('more than 5000000 bytes')
   })
@@ -72,7 +72,7 @@ describe('openZip', () => {
       [{ ...bomb, packed: packedZeros.length + 1 }],
       'breaks off',
     ],
-  ])('rejects %s', (_, records, words) => {
+  ])('rejects a zip with %s', (_, records, words) => {
     expect(() => openZip(hostileZip(records), plenty)).toThrow(words)
   })
 
@@ -82,12 +82,12 @@ describe('openZip', () => {
     ['more than comes out', { unpacked: zeros.length + 1 }],
     ['more than could come out', { unpacked: plenty }],
     ['another length of what is not packed', { method: 0 }],
-  ])('rejects a file with a directory that states %s', (_, lie) => {
+  ])('rejects a file whose zip directory states %s', (_, lie) => {
     const zip = openZip(hostileZip([{ ...bomb, ...lie }]), plenty)
     expect(() => zip.read('a')).toThrow('not as long as its directory says')
   })
 
-  it('rejects or reads files that are cut or changed anywhere, and never hangs', () => {
+  it('rejects or reads a zip that is truncated or changed anywhere, and always ends', () => {
     const whole = hostileZip([{ name: 'x', data: Uint8Array.of(1, 2, 3) }, bomb])
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255), fc.integer({ min: 0, max: 400 }))
     fc.assert(

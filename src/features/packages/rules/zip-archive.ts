@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 
-/** The reason that a zip file cannot be read. */
+/** The reason why a zip file cannot be read. */
 export class UnreadableZipError extends Error {
   constructor(
     readonly why: 'damaged' | 'too much',
@@ -10,7 +10,7 @@ export class UnreadableZipError extends Error {
   }
 }
 
-/** A zip file with a parsed directory. Files are decompressed on demand. */
+/** A zip file with a parsed directory. Its files are decompressed on demand. */
 export interface ZipArchive {
   readonly names: ReadonlySet<string>
   /**
@@ -19,8 +19,8 @@ export interface ZipArchive {
    */
   readonly unpackedBytes: number
   /**
-   * Returns the bytes of a file; `undefined` for an unknown name. Every read counts toward the
-   * limit, including repeated reads of a file.
+   * Returns the bytes of a file, or `undefined` for an unknown name. Every read counts toward the
+   * limit, including repeated reads.
    * @throws ZipRefused
    */
   readonly read: (name: string) => Uint8Array | undefined
@@ -45,16 +45,16 @@ const directoryLength = 46
 const endLength = 22
 const longestComment = 0xffff
 
-/** The number of compressed bytes per step. They expand to at most 1032 times as many. */
+/** The number of compressed bytes per step, which expand to at most 1032 times as many. */
 const packedAtOnce = 16 * 1024
-/** The highest compression ratio of DEFLATE: 258 bytes in two bits. */
+/** DEFLATE's highest compression ratio: 258 bytes from two bits. */
 const tightest = 1032
 
 /**
- * Opens a zip file, and decompresses at most `maxBytes` in total. Every file is limited to the size
+ * Opens a zip file, and decompresses at most `maxBytes` in total. Each file is limited to its size
  * in the directory, and every read counts. Files that share bytes or a name are rejected: a few
  * bytes could expand to any size, and other programs could read different content. ZIP64 is not
- * supported because no DAR is that large.
+ * supported, because no DAR is that large.
  * @throws ZipRefused
  */
 export function openZip(bytes: Uint8Array, maxBytes: number): ZipArchive {
@@ -112,7 +112,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry
   return entries
 }
 
-/** Returns the offset of the end record. A comment may follow the record. */
+/** Returns the offset of the end record, which a comment may follow. */
 function endOf(view: DataView): number {
   const last = view.byteLength - endLength
   for (let at = last; at >= 0 && at >= last - longestComment; at--) {
@@ -121,7 +121,7 @@ function endOf(view: DataView): number {
   throw damaged('its directory is missing')
 }
 
-/** Throws unless each file has its own header and bytes, before the directory. */
+/** Throws unless each file has its own header and its own bytes before the directory. */
 function refuseShared(entries: readonly Entry[], view: DataView, directory: number): void {
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.header - b.header)) {
@@ -142,7 +142,7 @@ function dataOf({ header }: Entry, view: DataView): number {
   return header + localLength + names
 }
 
-/** Decodes a name as UTF-8 if its flag is set, as other programs do. */
+/** Decodes a file name as UTF-8 if its flag is set, as other programs do. */
 function nameOf(bytes: Uint8Array, flags: number): string {
   return new TextDecoder((flags & 0x800) === 0 ? 'latin1' : 'utf-8').decode(bytes)
 }

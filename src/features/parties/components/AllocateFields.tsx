@@ -26,12 +26,15 @@ export const emptyAllocation: AllocationDraft = {
 interface AllocateFieldsProps {
   readonly form: UseFormReturnType<AllocationDraft>
   readonly synchronizers: readonly ConnectedSynchronizer[]
-  /** The chosen synchronizer, or the only one; empty for none. */
+  /** The selected or only synchronizer. Empty if there is none. */
   readonly synchronizerId: string
   readonly isReading: boolean
 }
 
-/** The fields of an allocation besides annotations. The participant decides about empty ones. */
+/**
+ * The fields for allocating a party, besides annotations. The participant decides about empty
+ * fields.
+ */
 export function AllocateFields(props: AllocateFieldsProps) {
   const { form, synchronizers, synchronizerId, isReading } = props
   const label = useApiLabel()

@@ -24,7 +24,7 @@ import { partyLink } from './party-link.ts'
 const route = getRouteApi('/parties/')
 const required = 'participant or identity provider admin'
 
-/** The form that allocates a party. */
+/** The page to allocate a party. */
 export function AllocatePage() {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function AllocatePage() {
   const { annotations, ...draft } = form.values
   const synchronizerId = draft.synchronizerId || preselected
   const edit = readAnnotationDraft(annotations, {})
-  // A participant of several synchronizers refuses a request that names none.
+  // A participant with several synchronizers rejects a request without one.
   const isReading = synchronizerId === '' && connected.isPending
   const request: AllocatePartyRequest = {
     ...draft,

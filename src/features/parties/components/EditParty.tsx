@@ -24,13 +24,16 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface EditPartyProps {
   readonly idp: string
-  /** As the participant has it now; read again on demand and when the window is come back to. */
+  /**
+   * The party's current state on the participant, reloaded on demand and when the window gets the
+   * focus.
+   */
   readonly latest: PartyDetails
   readonly onReadAgain: () => void
   readonly reading: boolean
 }
 
-/** Edits the annotations of a party on top of the version that was read when the form was opened. */
+/** Edits a party's annotations, based on the version that was loaded when the form was opened. */
 export function EditParty({ idp, latest, onReadAgain, reading }: EditPartyProps) {
   const queryClient = useQueryClient()
   const back = {

@@ -15,7 +15,7 @@ interface LabelDialogProps {
   readonly onClose: () => void
 }
 
-/** The user's own label of a party: set, change and remove it. */
+/** Sets, changes and removes the user's own label of a party. */
 export function LabelDialog({ party, onClose }: LabelDialogProps) {
   const notify = useNotify()
   const kept = use(PartyLabelsContext).get(party)

@@ -19,7 +19,7 @@ const titles = {
 interface OnParticipantProps {
   readonly party: string
   readonly idp: string
-  /** The form that changes the party; `undefined` for its details. */
+  /** The form to show. `undefined` for the party's details. */
   readonly form?: 'edit' | 'label'
 }
 
@@ -33,7 +33,7 @@ const detailLabels = [
   'Annotations',
 ]
 
-/** Shows the participant's details of the party, or a form that changes them. */
+/** The participant's details of the party, or a form that changes them. */
 export function ParticipantSection({ party, idp, form }: OnParticipantProps) {
   const query = useQuery(partyDetails(party, idp))
   const Form = form === undefined ? undefined : forms[form]

@@ -12,7 +12,7 @@ import { defaultPageSize, pageSizes, type PartiesParams } from './parties-params
 
 interface PartiesFilterProps {
   readonly place: PartiesParams
-  /** `replace` for what follows typing. */
+  /** `replace` is true for changes caused by typing. */
   readonly onChange: (place: PartiesParams, replace: boolean) => void
 }
 
@@ -25,7 +25,7 @@ const views = [
   { view: 'all', label: 'All known' },
 ] as const
 
-/** The filter of the server and, apart from it, the search in the loaded rows. */
+/** The server's filter, and the search in the loaded rows. */
 export function PartiesFilter({ place, onChange }: PartiesFilterProps) {
   const [idp, setIdp] = useState(place.idp ?? '')
   const [filter, setFilter] = useState(place.filter ?? '')

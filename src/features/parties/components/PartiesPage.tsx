@@ -28,7 +28,7 @@ import { usePartyRows } from './use-party-rows.ts'
 const route = getRouteApi('/parties/')
 const required = 'participant or identity provider admin'
 
-/** The parties that the participant hosts, those that it knows, and the form that allocates one. */
+/** The parties that the participant hosts or knows, with a link to allocate one. */
 export function PartiesPage() {
   const { form, view } = route.useSearch()
   if (form === 'allocate') return <AllocatePage />
@@ -105,7 +105,7 @@ function HostedParties() {
   )
 }
 
-/** One page of the parties that the participant knows, hosted here or elsewhere. */
+/** A page of the parties that the participant knows, hosted here or elsewhere. */
 function AllParties() {
   const place = route.useSearch()
   const question = toRequest(place)
@@ -157,7 +157,7 @@ function Filter() {
 
 interface RowsProps {
   readonly rows: readonly PartyRow[]
-  /** Number of parties that were read. */
+  /** Number of loaded parties. */
   readonly count: number
   readonly columns: typeof hostedColumns
 }
@@ -188,7 +188,7 @@ function Rows({ rows, count, columns }: RowsProps) {
   )
 }
 
-/** The participant's own id, to be copied. */
+/** The participant's id, which can be copied. */
 function OwnParticipant({ verb }: { readonly verb: 'hosted' | 'known' }) {
   const { data } = useQuery(ownParticipantId())
   if (data === undefined) return <>{verb} by this participant</>

@@ -16,13 +16,13 @@ interface PartiesTableProps {
     readonly partyDetails: readonly PartyDetails[]
     readonly nextPageToken?: string | null | undefined
   }
-  /** Those of the page that are searched for. */
+  /** The page's rows that match the search. */
   readonly rows: readonly PartyRow[]
-  /** The page before still stands here, while this one is read. */
+  /** True if the previous page is still shown while this page is loading. */
   readonly isOld: boolean
 }
 
-/** One page of parties, and the ways to the others. */
+/** A page of parties, with links to the other pages. */
 export function PartiesTable({ place, question, page, rows, isOld }: PartiesTableProps) {
   const queryClient = useQueryClient()
   const count = page.partyDetails.length

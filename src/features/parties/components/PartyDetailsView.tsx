@@ -117,7 +117,7 @@ function EditLinks({ details: { party, isLocal }, idp }: PartyDetailsViewProps) 
   )
 }
 
-/** A party of another provider shows its metadata only within that provider. */
+/** Explains that the metadata of another provider's party is visible only within that provider. */
 function OtherProviders({ party, idp }: { readonly party: string; readonly idp: string }) {
   const providers = useQuery(identityProviders()).data?.entries ?? []
   const others = providers.filter(({ identityProviderId }) => identityProviderId !== idp)

@@ -16,12 +16,12 @@ const LabelDialog = lazyComponent(
 interface PartyGridProps {
   readonly rows: readonly PartyRow[]
   readonly columns: readonly Column<PartyRow>[]
-  /** The sorting of a list that is completely loaded. */
+  /** The sort order. Only available if the list is completely loaded. */
   readonly sort?: ColumnSort | undefined
   readonly onSort?: (sort: ColumnSort) => void
 }
 
-/** The table of parties; a row opens the party's page. */
+/** The table of parties. A row opens the party's page. */
 export function PartyGrid({ rows, columns, sort, onSort }: PartyGridProps) {
   const navigate = useNavigate()
   const openPage = useOpenPage()

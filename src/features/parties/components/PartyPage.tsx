@@ -22,7 +22,7 @@ import { LabelDialog } from './LabelDialog.tsx'
 
 const route = getRouteApi('/parties/$party/')
 
-/** One party: what it is and has, and from each source what that knows of it. */
+/** One party: its holdings, contracts and rights, and the data of each source about it. */
 export function PartyPage() {
   const { party: asked } = route.useParams()
   const { idp = '', form, ignored } = route.useSearch()
@@ -58,7 +58,7 @@ interface HubProps {
   readonly idp: string
 }
 
-/** Each part asks its own source, and has its own place: none waits for another. */
+/** The sections about the party. Each has its own source and space, so none waits for another. */
 function Hub({ party, idp }: HubProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   const hasLedger = useUnsetTarget('ledger') === undefined
@@ -84,7 +84,7 @@ function Hub({ party, idp }: HubProps) {
   )
 }
 
-/** From a party to what it had to do with. */
+/** Links from a party to its holdings, updates and other related pages. */
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
@@ -105,7 +105,7 @@ function PartyLinks({ party }: { readonly party: PartyId }) {
   )
 }
 
-/** Opens what sets, changes and removes the user's label of a party. */
+/** Opens the dialog for the user's label of a party. */
 function LabelButton({ party }: { readonly party: PartyId }) {
   const [isOpen, setOpen] = useState(false)
   const isLabelled = use(PartyLabelsContext).has(party)

@@ -9,7 +9,7 @@ interface PartyStateProps {
   readonly idp: string
 }
 
-/** Shows whether the party is hosted by this participant, as far as the token may see. */
+/** Shows whether this participant hosts the party, if the token may see it. */
 export function PartyState({ party, idp }: PartyStateProps) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, isPending } = useQuery({ ...partyDetails(party, idp), enabled: !isUnset })

@@ -8,11 +8,10 @@ import type { PartyRow } from './party-rows.ts'
 
 interface PartyToolsProps {
   readonly place: PartiesParams
-  /** The rows that are shown. */
   readonly rows: readonly PartyRow[]
 }
 
-/** Labels, export and the form that allocates a party. */
+/** Buttons for labels, export, and allocating a party. */
 export function PartyTools({ place, rows }: PartyToolsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { PartiesQuestion } from '../queries/parties.ts'
 import { sortParam } from '#shared/components/sort-param.ts'
 import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
 
-/** The number of parties on a page. `all` leaves it to the server, which returns up to its maximum. */
+/** The number of parties on a page. For `all`, the server returns up to its maximum. */
 export const pageSizes = ['50', '200', '1000', '10000', 'all'] as const
 type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = '200'
@@ -11,16 +11,16 @@ export const defaultPageSize: PageSize = '200'
 const someText = v.pipe(v.string(), v.minLength(1))
 
 const entries = {
-  /** `hosted`, also without it: the parties that the participant hosts. */
+  /** Defaults to `hosted`: the parties that the participant hosts. */
   view: v.picklist(['hosted', 'all']),
-  /** The server's token, as it came. */
+  /** The server's token, as received. */
   page: someText,
   size: v.picklist(pageSizes),
   idp: someText,
   filter: someText,
-  /** Searched for in the rows that were read. */
+  /** The search in the loaded rows. */
   find: someText,
-  /** The sorting of the parties hosted here. */
+  /** The sort order of the hosted parties. */
   sort: sortParam,
   form: v.literal('allocate'),
 }

@@ -79,7 +79,7 @@ const annotations: ExportColumn<PartyRow> = {
   phone: 'hidden',
   file: {
     resourceVersion: ({ localMetadata }) => localMetadata?.resourceVersion ?? '',
-    // One JSON object in a cell.
+    // A JSON object in one cell.
     annotations: ({ localMetadata }) => stringifyJson(localMetadata?.annotations ?? {}),
   },
   cell: (row) => <AnnotationSummary details={row} />,
@@ -93,13 +93,11 @@ const hosting: ExportColumn<PartyRow> = {
   cell: (row) => <HostingMark details={row} />,
 }
 
-/** Columns of the parties of the user's rights, of which the participant shows no details. */
+/** The columns for the parties of the user's rights, without the participant's details. */
 export const ownColumns = sortable<PartyRow>([party, ...known])
 
-/** Columns of the parties that the participant hosts. */
 export const hostedColumns = sortable<PartyRow>([party, ...known, provider, annotations])
 
-/** Columns of all parties that the participant knows. */
 export const allColumns: readonly ExportColumn<PartyRow>[] = [
   party,
   ...known,
@@ -139,7 +137,7 @@ function AnnotationSummary({ details }: DetailsProps) {
   )
 }
 
-/** The user's label in its frame, or the text that an administrator wrote. */
+/** The user's own label in a frame, or the label that an administrator wrote. */
 function Label({ label }: Pick<PartyRow, 'label'>) {
   if (label === undefined) return null
   const title = label.isOwn ? 'Your label, in this browser' : 'Written by an administrator'
@@ -168,12 +166,12 @@ function Names({ names }: Pick<PartyRow, 'names'>) {
 
 const noLabels: ReadonlyMap<string, string> = new Map()
 
-/** A row's party as a link to its page, within the identity provider that it belongs to. */
+/** A link to the party's page, within the party's identity provider. */
 function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
     <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>
       <LinkContext value>
-        {/* The label has a column of its own. */}
+        {/* The label has its own column. */}
         <PartyLabelsContext value={noLabels}>
           <Party id={details.party} copyable={false} />
         </PartyLabelsContext>

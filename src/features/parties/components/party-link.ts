@@ -1,7 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { PartyDetails } from '../queries/parties.ts'
 
-/** The page of a party, looked at within its own identity provider: others do not see it as theirs. */
+/**
+ * Returns a link to a party's page, within the party's identity provider, because other providers
+ * do not see the party as their own.
+ */
 export function partyLink({ party, identityProviderId }: PartyDetails) {
   return linkOptions({
     to: '/parties/$party',

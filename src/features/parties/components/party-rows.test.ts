@@ -36,7 +36,7 @@ describe('partyRows', () => {
     expect(rows.map(({ names }) => names)).toEqual([['a.cns', 'b.cns'], []])
   })
 
-  it('marks the strongest right over each party', () => {
+  it('shows the strongest right over each party', () => {
     const rights = new Map([
       ['CanActAs', [alice]],
       ['CanReadAs', [alice, bob]],
@@ -50,7 +50,7 @@ describe('partyRows', () => {
 })
 
 describe('mineFirst', () => {
-  it('puts parties with a right first, odd ids last, and keeps the order otherwise', () => {
+  it('sorts parties with a right first and unusual ids last, and keeps the order otherwise', () => {
     const rights = new Map([
       ['CanActAs', [carol, odd]],
       ['CanReadAs', [bob]],

@@ -6,24 +6,25 @@ import type { PartyDetails } from '../queries/parties.ts'
 import type { AnsEntry } from '#features/names/queries/names.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
 
-/** A row of the list of parties. */
 export interface PartyRow extends PartyDetails {
   readonly details: PartyDetails
-  /** The user's own label, or the one that an administrator wrote on the participant. */
+  /** The user's own label, or an administrator's label on the participant. */
   readonly label: { readonly text: string; readonly isOwn: boolean } | undefined
   readonly names: readonly string[]
-  /** The strongest right of the token's user; `undefined` without a right, or if rights are unknown. */
+  /**
+   * The strongest right of the token's user. `undefined` if there is none or rights are unknown.
+   */
   readonly mayAs: RightOverParty['may'] | undefined
 }
 
-/** Data about parties beside the participant's details. */
+/** Data about parties besides the participant's details. */
 export interface PartiesData {
   readonly labels: PartyLabels
   readonly entries: readonly AnsEntry[]
   readonly rights: RightsByKind | undefined
 }
 
-/** Returns the rows of parties, in their order. */
+/** Returns the rows of parties in order. */
 export function partyRows(
   parties: readonly PartyDetails[],
   { labels, entries, rights }: PartiesData,
@@ -45,7 +46,7 @@ export function partyRows(
 
 const byRight = ['act', 'execute', 'read', undefined] as const
 
-/** Returns the rows with those that the user has a right over first, and odd ids last. */
+/** Returns the rows sorted: parties that the user has a right over first, unusual ids last. */
 export function mineFirst(rows: readonly PartyRow[]): readonly PartyRow[] {
   const rankOf = ({ party, mayAs }: PartyRow) =>
     isUnusualParty(party) ? byRight.length : byRight.indexOf(mayAs)

@@ -13,11 +13,11 @@ const noParties: readonly PartyDetails[] = []
 interface PartyRowsOptions {
   /** Words that a row must contain. */
   readonly find: string
-  /** Keeps the participant's order, for a page of its list. */
+  /** Keeps the participant's order, for one page of its list. */
   readonly keepsOrder?: boolean
 }
 
-/** Returns the rows of parties, with labels, names and rights as far as they are known. */
+/** Returns the rows of parties with their known labels, names and rights. */
 export function usePartyRows(
   parties: readonly PartyDetails[] | undefined,
   { find, keepsOrder = false }: PartyRowsOptions,

@@ -25,13 +25,13 @@ const contractOf = (template: string, index: number): JsonObject => ({
 
 const scanOf = (templates: readonly string[]) => fakeScan(templates.map(contractOf))
 
-/** Reads as many pages as there are, and no more than fifty. */
+/** Reads all pages, fifty at most. */
 async function read(pages = 50) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return (await client.fetchInfiniteQuery({ ...contractCountsPages(alice), pages })).pages
 }
 
-it('counts every contract once, however the pages are cut', async () => {
+it('counts every contract once, for any page sizes', async () => {
   const template = fc.constantFrom('p:A:A', 'p:B:B', 'p:C:__proto__')
   await fc.assert(
     fc.asyncProperty(
@@ -52,7 +52,7 @@ it('counts every contract once, however the pages are cut', async () => {
   )
 })
 
-it('names the templates with most contracts first, then by name', async () => {
+it('lists templates by number of contracts, largest first, then by name', async () => {
   scanOf(['p:B:B', 'p:C:C', 'p:A:A', 'p:C:C'])
   expect(countsByTemplate(await read())).toEqual([
     ['p:C:C', 2],
@@ -61,7 +61,7 @@ it('names the templates with most contracts first, then by name', async () => {
   ])
 })
 
-it('requests the party’s contracts only, at one snapshot, and continues in the form of the first page', async () => {
+it('requests only the party’s contracts at one snapshot, and continues with the first page’s endpoint', async () => {
   const scan = scanOf(['p:A:A', 'p:A:A', 'p:A:A'])
   scan.largestPage = () => 2
   scan.missing = ['/v2/state/acs']
@@ -75,7 +75,7 @@ it('requests the party’s contracts only, at one snapshot, and continues in the
   }
 })
 
-it('does not follow a token that leads to itself', async () => {
+it('does not follow a token that refers to its own page', async () => {
   const scan = scanOf(['p:A:A', 'p:A:A', 'p:A:A'])
   scan.largestPage = () => 1
   scan.tokenOf = () => 'again'
@@ -91,7 +91,7 @@ it('does not follow a token that leads to itself', async () => {
   expect(await read()).toHaveLength(2)
 })
 
-it('counts nothing if Scan has no snapshot', async () => {
+it('returns no contract counts if Scan has no snapshot', async () => {
   const scan = scanOf([])
   scan.snapshots = []
   expect(await read()).toMatchObject([{ snapshot: null, contracts: 0, next: undefined }])

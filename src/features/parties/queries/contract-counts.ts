@@ -12,27 +12,27 @@ import { createSnapshotLookups, type Snapshot } from '#features/holdings/queries
 
 /** The counts of one page of a party's public contracts. */
 export interface ContractCountsPage {
-  /** `null` where Scan has taken none. */
+  /** `null` if Scan has no snapshot. */
   readonly snapshot: Snapshot | null
   readonly counts: ReadonlyMap<TemplateId, number>
   readonly contracts: number
-  /** The position of the next page; `undefined` after the last. */
+  /** The position of the next page. `undefined` after the last page. */
   readonly next: ContractCountsCursor | undefined
 }
 
-/** A token is good for the form of the endpoint that gave it, and at its snapshot, only. */
+/** A page token, valid only for the endpoint and the snapshot that returned it. */
 export interface ContractCountsCursor {
   readonly snapshot: Snapshot
   readonly after: PageToken
   readonly endpoint: string
 }
 
-/** Contracts of one page: decoded on the page well within a frame or two. */
+/** Contracts per page, which decode within a frame or two. */
 const pageSize = 250
 
 /**
- * Counts, by template, a party's active contracts in Scan's newest snapshot, page by page, oldest
- * first (docs/network-rules.md, Holdings). Each `fetchNextPage` reads one page.
+ * Counts a party's active contracts by template in Scan's newest snapshot, page by page, oldest
+ * first (docs/network-rules.md, Holdings). Each `fetchNextPage` loads one page.
  */
 export function contractCountsPages(party: PartyId) {
   return infiniteQueryOptions({
@@ -45,7 +45,7 @@ export function contractCountsPages(party: PartyId) {
       const { created_events: contracts, next_page_token: after } = answer
       const counts = new Map<TemplateId, number>()
       for (const { template_id: id } of contracts) counts.set(id, (counts.get(id) ?? 0) + 1)
-      // A token that leads to itself is not followed.
+      // Ignores a token that refers to its own page.
       const next =
         after === undefined || after === null || after === pageParam?.after
           ? undefined
@@ -92,7 +92,7 @@ function askPage(
   return callNewestVersion([place.endpoint === older.endpoint ? older : newest])
 }
 
-/** Pages together: the templates with most contracts first, then by name. */
+/** Merges the pages: templates with the most contracts first, then by name. */
 export function countsByTemplate(
   pages: readonly ContractCountsPage[],
 ): readonly (readonly [TemplateId, number])[] {

@@ -9,7 +9,7 @@ const read = () =>
     trafficOfMember('global::1220', 'PAR::acorn::1220'),
   )
 
-it('returns the remaining traffic, with every digit', async () => {
+it('returns the member’s remaining traffic with every digit', async () => {
   server.listener = respondWith(
     200,
     '{"traffic_status":{"actual":{"total_consumed":1,"total_limit":9007199254740995},"target":{"total_purchased":9007199254740999}}}',
@@ -17,7 +17,7 @@ it('returns the remaining traffic, with every digit', async () => {
   expect(await read()).toMatchObject({ remaining: 9007199254740994n, pending: 4n })
 })
 
-it('returns null for a member that the sequencer does not know; fails for anything else', async () => {
+it('returns null for a member that the sequencer does not know, and fails for any other error', async () => {
   server.listener = respondWith(404, '{"error":"No traffic state found"}')
   expect(await read()).toBeNull()
   server.listener = respondWith(500, '{"error":"out of order"}')

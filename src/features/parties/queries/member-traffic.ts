@@ -6,8 +6,8 @@ import { memberTraffic, type MemberTraffic } from '#features/traffic/rules/balan
 import { send } from '#api/transport.ts'
 
 /**
- * The extra traffic of a participant on a synchronizer, from Scan (docs/network-rules.md, Traffic
- * of a member); `null` if the sequencer does not know the participant.
+ * A participant's extra traffic on a synchronizer, from Scan (docs/network-rules.md, Traffic of a
+ * member). `null` if the sequencer does not know the participant.
  */
 export function trafficOfMember(synchronizerId: string, member: string) {
   return queryOptions({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-it('reads the newest updates of a party from the participant in two calls, newest first', async () => {
+it('loads the newest updates of a party from the participant in two requests, newest first', async () => {
   const asked: string[] = []
   callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
   const party = v.parse(PartyId, sandbox.ledger.network.localValidator.party)

@@ -7,12 +7,12 @@ import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { readSection } from '#features/updates/queries/participant-history/read-sections.ts'
 import { pollSlowly } from '#shared/queries/polling.ts'
 
-/** Milliseconds between two reads: an overview that is left open makes 30 calls a minute at most. */
+/** Milliseconds between two requests. An open overview sends at most 30 requests a minute. */
 const paceMs = 180_000
 
 /**
- * The newest updates that the participant shows to parties, newest first. The token must be able to
- * read as each party.
+ * The newest updates that the participant returns for parties, newest first. The token must be able
+ * to read as each party.
  */
 export function ownNewestUpdates(readers: readonly PartyId[], count: number) {
   return queryOptions({

@@ -18,15 +18,15 @@ export { allocatePartyEndpoint, updatePartyEndpoint } from '#api/ledger/parties.
 
 export type { AllocatePartyRequest, PartyDetails }
 
-/** The filter of the party list. */
+/** The requested page of the party list. */
 export interface PartiesQuestion {
-  /** Empty for the default one, or for the caller's own. */
+  /** Empty for the default one or the token's own. */
   readonly identityProviderId: string
-  /** The server decides what it means. */
+  /** Interpreted by the server. */
   readonly filter: string
-  /** Left out, the server gives as many as it ever does at once, usually 10,000. */
+  /** If omitted, the server returns its maximum, usually 10,000. */
   readonly pageSize: number | undefined
-  /** Empty at the beginning; opaque. */
+  /** Opaque. Empty for the first page. */
   readonly pageToken: string
 }
 
@@ -37,7 +37,7 @@ function pageKey(question: PartiesQuestion) {
   return [...partyPages, identityProviderId, filter, pageSize ?? 'all', pageToken] as const
 }
 
-/** One page of the parties that the participant knows (docs/network-rules.md, Parties). */
+/** A page of the parties that the participant knows (docs/network-rules.md, Parties). */
 export function partiesPage(question: PartiesQuestion) {
   return queryOptions({
     queryKey: pageKey(question),
@@ -59,7 +59,7 @@ export function partiesPage(question: PartiesQuestion) {
   })
 }
 
-/** The token of the page before this one, as `findPreviousToken` knows it. */
+/** Returns the previous page's token, as `findPreviousToken` does. */
 export function previousPageToken(
   queryClient: QueryClient,
   question: PartiesQuestion,
@@ -67,7 +67,7 @@ export function previousPageToken(
   return findPreviousToken(queryClient, pageKey(question))
 }
 
-/** A party as the participant shows it within an identity provider; `null` for one it does not know. */
+/** A party as the participant shows it within an identity provider. `null` if unknown. */
 export function partyDetails(party: string, identityProviderId: string) {
   return queryOptions({
     queryKey: ['ledger', 'party-details', party, identityProviderId],
@@ -80,12 +80,12 @@ export function partyDetails(party: string, identityProviderId: string) {
       )
       return partyDetails.find((details) => details.party === party) ?? null
     },
-    // An edit is made on what was read: a fresh one each time.
+    // An edit is based on the loaded version, so it is always loaded again.
     staleTime: 0,
   })
 }
 
-/** Allocates a party; what is listed is read again. */
+/** Allocates a party, and reloads the lists. */
 export async function allocate(
   queryClient: QueryClient,
   request: AllocatePartyRequest,
@@ -95,7 +95,7 @@ export async function allocate(
   return partyDetails
 }
 
-/** Changes to the annotations of a party, on top of the version that was read. */
+/** Changes to a party's annotations, based on the loaded version. */
 export interface AnnotationUpdate {
   readonly details: PartyDetails
   readonly changes: Annotations
@@ -111,7 +111,7 @@ export function annotationUpdateRequest({ details, changes }: AnnotationUpdate) 
   }
 }
 
-/** Sends the changes; a ledger error where the party was changed since it was read. */
+/** Sends the changes. Fails with a ledger error if the party was changed since it was loaded. */
 export async function updateAnnotations(
   queryClient: QueryClient,
   update: AnnotationUpdate,

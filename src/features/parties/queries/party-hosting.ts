@@ -11,8 +11,8 @@ import { callNewestVersion, type VersionedAnswer } from '#shared/queries/api-ver
 export { hostingParticipantsV1Endpoint } from '#api/scan/participants.ts'
 
 /**
- * The participants that host a party on a synchronizer, as Scan knows them (docs/network-rules.md,
- * Network facts); none where it knows none. The older form names one at most.
+ * The participants that host a party on a synchronizer, from Scan (docs/network-rules.md, Network
+ * facts). Empty if Scan knows none. The older endpoint returns at most one.
  */
 export function hostingParticipants(synchronizerId: string, party: string) {
   return queryOptions({

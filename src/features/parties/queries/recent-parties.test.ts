@@ -4,8 +4,8 @@ import { recentParties } from './recent-parties.ts'
 
 const idOf = (hint: string) => `${hint}::1220${'ab'.repeat(32)}`
 
-describe('partiesSeen', () => {
-  it('returns the parties of cached answers, those of the latest answer first, each once', () => {
+describe('recentParties', () => {
+  it('returns the parties of cached responses, latest response first, without duplicates', () => {
     const client = new QueryClient()
     client.setQueryData(
       ['scan', 'a'],
@@ -20,7 +20,7 @@ describe('partiesSeen', () => {
     expect(seen.at(-1)).toBe(idOf('early'))
   })
 
-  it('omits parties of lists that were loaded to suggest them', () => {
+  it('omits parties of lists that were loaded for suggestions', () => {
     const client = new QueryClient()
     const lists = [
       ['scan', 'found-ans-entries', 'prefix', ''],
@@ -32,7 +32,7 @@ describe('partiesSeen', () => {
     expect(recentParties(client)).toEqual([idOf('seen')])
   })
 
-  it('takes no other id for a party', () => {
+  it('returns only party ids', () => {
     const client = new QueryClient()
     client.setQueryData(['ledger', 'a'], {
       participantId: idOf('node'),
@@ -46,7 +46,7 @@ describe('partiesSeen', () => {
     expect(recentParties(client)).toEqual([idOf('alice')])
   })
 
-  it('ends on data that is large or leads back to itself', () => {
+  it('terminates for large or cyclic cached data', () => {
     const client = new QueryClient()
     const round: Record<string, unknown> = { owner: idOf('alice') }
     round['self'] = round

@@ -4,19 +4,15 @@ import { isPartyId } from '#ledger/ids/id-forms.ts'
 import * as v from 'valibot'
 
 /**
- * Maximum numbers of returned parties and examined values, because the search runs while the user
- * types.
+ * Limits of returned parties and of examined values, because the search runs while the user types.
  */
 const maxParties = 200
 const maxValues = 100_000
 
-/** Members with ids of the same form that are not parties. */
+/** Members that contain other ids of the same form. */
 const otherMembers = /synchronizer|domain|participant|mediator|sequencer|member/i
 
-/**
- * Returns parties of cached answers, latest answers first: those recently on screen. Sends no
- * request.
- */
+/** Returns parties of cached responses, latest response first. Sends no request. */
 export function recentParties(client: QueryClient): readonly PartyId[] {
   const seen = new Set<string>()
   let left = maxValues
@@ -49,8 +45,8 @@ export function recentParties(client: QueryClient): readonly PartyId[] {
 }
 
 /**
- * True for lists of all names and parties, which are loaded to suggest them: their parties were not
- * necessarily on screen.
+ * Returns true for lists that were loaded for suggestions, whose parties were not necessarily on
+ * screen.
  */
 function isList([family, list]: readonly unknown[]): boolean {
   return (
@@ -59,7 +55,7 @@ function isList([family, list]: readonly unknown[]): boolean {
   )
 }
 
-/** A word of a sentence that names a synchronizer or a member. */
+/** Returns true for a word of a sentence that names a synchronizer or a member. */
 function isOtherWord(value: object): boolean {
   return 'kind' in value && (value.kind === 'synchronizer' || value.kind === 'member')
 }

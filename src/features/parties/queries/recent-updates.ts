@@ -6,7 +6,7 @@ import { inHistoryWorker } from '#features/updates/queries/history-worker/histor
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
-/** The start of a search backwards, behind the newest update; `null` on an empty ledger. */
+/** The start position of a backward search, after the newest update. `null` for an empty ledger. */
 export function backwardSearchStart() {
   return queryOptions({
     queryKey: ['scan', 'party-updates', 'begin'],
@@ -17,16 +17,16 @@ export function backwardSearchStart() {
         : { migrationId: newest.migrationId, recordTime: addMicros(newest.recordTime, 1n) }
     },
     staleTime: 60_000,
-    // A started search continues from its position. A new search begins when the page is opened
-    // again.
+    // A started search continues from its position. Opening the page again starts a new search.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
 /**
- * Looks back through the history for what concerns any of some parties, newest first. Scan has no index of parties, so that every
- * update of a step is read (docs/network-rules.md, The update history), unless a history index has it.
+ * Searches the history backwards for updates that involve any of the parties, newest first. Scan
+ * has no index of parties, so every update of a step is loaded (docs/network-rules.md, The update
+ * history), unless a history index is available.
  */
 export function updatesOfParties(parties: readonly string[], from: Position) {
   return nearbySearch<UpdateRow>({

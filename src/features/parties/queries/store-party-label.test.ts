@@ -19,7 +19,7 @@ beforeEach(() => void stubLocalStorage())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storePartyLabel', () => {
-  it('sets and removes the label of one party, and leaves the others', () => {
+  it('sets and removes the label of one party, and keeps all others', () => {
     expect(storePartyLabel(alice, 'Treasury')).toBe(true)
     storePartyLabel(bob, 'Payroll')
     storePartyLabel(alice, 'Old treasury')
@@ -33,7 +33,7 @@ describe('storePartyLabel', () => {
 })
 
 describe('storePartyLabels', () => {
-  it('stores several labels at once, and leaves the others', () => {
+  it('stores several labels at once, and keeps all others', () => {
     storePartyLabel(alice, 'Treasury')
     const changes = [
       [alice, 'Old treasury'],
@@ -46,7 +46,7 @@ describe('storePartyLabels', () => {
 
 describe('partyLabels', () => {
   it.each(['', '{', 'null', '{"a":"b"}', '[1, ["a"], ["a", 1], ["a", "b", "c"]]'])(
-    'takes nothing of what is not its own: %s',
+    'returns no labels for invalid stored text: %s',
     (text) => {
       localStorage.setItem(toStorageName(storageNames.partyLabels), text)
       expect(partyLabels.read().size).toBe(0)
@@ -54,25 +54,25 @@ describe('partyLabels', () => {
   )
 })
 
-describe('whyNoLabel', () => {
-  it('accepts the party’s own label, or one that is not in use', () => {
+describe('ownLabelProblem', () => {
+  it('accepts the party’s own label, and a label that is not in use', () => {
     storePartyLabel(alice, 'Treasury')
     expect(ownLabelProblem('Treasury', alice)).toBeUndefined()
     expect(ownLabelProblem('Payroll', alice)).toBeUndefined()
   })
 
-  it('takes none that could be taken for an id, or is too long', () => {
+  it('rejects a label that looks like an id or is too long', () => {
     expect(ownLabelProblem(alice, bob)).toContain('::')
     expect(ownLabelProblem('a'.repeat(maxLabelLength), bob)).toBeUndefined()
     expect(ownLabelProblem('a'.repeat(maxLabelLength + 1), bob)).toContain('At most')
   })
 
-  it.each(['two\nlines', 'a\tb', '\u200b'])('refuses %j', (label) => {
+  it.each(['two\nlines', 'a\tb', '\u200b'])('rejects the label %j', (label) => {
     expect(ownLabelProblem(label, alice)).toBeDefined()
   })
 
   it.each(['Treasury', 'treasury', 'Trea\u200bsury', 'Treasury\u202e', 'Ｔreasury', 'Trea sury'])(
-    'takes none that looks like that of another party: %j',
+    'rejects a label that looks like another party’s label: %j',
     (label) => {
       storePartyLabel(alice, 'Treasury')
       expect(ownLabelProblem(label, bob)).toBe('Another party has this label.')

@@ -1,12 +1,12 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import { partyLabels } from '#shared/queries/party-labels.ts'
 
-/** Maximum length of a label. Longer labels would leave no room for the id. */
+/** Length limit of a label. Longer labels would leave no space for the id. */
 export const maxLabelLength = 40
 
 /**
- * Returns why a text cannot be the label of a party; `undefined` for a valid label. Two parties cannot
- * have labels that look alike, and a label must not look like a party id.
+ * Returns an error message for an invalid label of a party. A label must not look like another
+ * party's label or like a party id.
  */
 export function ownLabelProblem(label: string, party: PartyId): string | undefined {
   const problem = labelProblem(label)
@@ -17,10 +17,10 @@ export function ownLabelProblem(label: string, party: PartyId): string | undefin
   return same ? labelInUse : undefined
 }
 
-/** Shown for a label that looks like the label of another party. */
+/** The error for a label that looks like another party's label. */
 export const labelInUse = 'Another party has this label.'
 
-/** Returns why a text cannot be a label of any party; `undefined` for a valid label. */
+/** Returns an error message for a text that cannot be a label of any party. */
 export function labelProblem(label: string): string | undefined {
   if (labelKey(label) === '') return 'The label has no visible character.'
   if (label.includes('::')) return 'A label cannot hold “::”: party ids do.'
@@ -29,8 +29,8 @@ export function labelProblem(label: string): string | undefined {
 }
 
 /**
- * Returns a key of a label. Labels that differ only in invisible characters, case or Unicode form
- * get the same key.
+ * Returns a label's key. Labels that differ only in invisible characters, case or Unicode form have
+ * the same key.
  */
 export function labelKey(label: string): string {
   return label
@@ -39,12 +39,12 @@ export function labelKey(label: string): string {
     .toLowerCase()
 }
 
-/** Stores the label of a party, or removes it. Returns true if the change survives this tab. */
+/** Stores or removes the label of a party. Returns true if the change survives this tab. */
 export function storePartyLabel(party: PartyId, label: string | undefined): boolean {
   return storePartyLabels([[party, label]])
 }
 
-/** Stores or removes the labels of several parties at once; others keep theirs. */
+/** Stores or removes the labels of several parties at once, and keeps all others. */
 export function storePartyLabels(
   changes: readonly (readonly [party: PartyId, label: string | undefined])[],
 ): boolean {

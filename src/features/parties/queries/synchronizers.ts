@@ -6,8 +6,8 @@ import { send } from '#api/transport.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'
 
 /**
- * The synchronizers on which this participant hosts a party, and with which permission: none where it
- * does not. Needs the right to read as the party, or to administer.
+ * The synchronizers on which this participant hosts a party, with its permission. Empty if there
+ * are none. Requires the right to read as the party or to administer.
  */
 export function hostedOn(party: string, identityProviderId: string) {
   return queryOptions({
@@ -33,7 +33,7 @@ function idsOf({ connectedSynchronizers: all }: ConnectedSynchronizers): readonl
 /** The network's synchronizer in Scan's rules, for pages without a participant. */
 export function networkSynchronizers() {
   return queryOptions({
-    // Pages about votes use the same key.
+    // Shared with the pages about votes.
     queryKey: ['scan', 'dso'],
     queryFn: ({ signal }) => send(dsoInfoEndpoint, {}, { signal }),
     select: synchronizersIn,

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPartyEndpoint } from '#api/ledger/parties.ts'
 import { send } from '#api/transport.ts'
 
-/** Maximum number of parallel requests. */
+/** Limit of parallel requests. */
 const atOnce = 8
 
 /**
- * The parties among some that the participant does not know, in their order. A participant knows
- * the parties that it hosts, and parties hosted elsewhere that it has seen.
+ * The given parties that the participant does not know, in order. A participant knows the parties
+ * that it hosts, and parties hosted elsewhere that it has seen.
  */
 export function unknownParties(parties: readonly string[]) {
   return queryOptions({

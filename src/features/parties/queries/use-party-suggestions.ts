@@ -18,7 +18,7 @@ import {
   type SuggestionSource,
 } from '#shared/queries/suggestions/suggestion-source.ts'
 
-/** Parties beyond the first 1,000 that the participant hosts, by what they begin with. */
+/** Limit of parties suggested for a typed prefix, if the participant hosts more than 1,000. */
 const morePerText = 20
 
 /**

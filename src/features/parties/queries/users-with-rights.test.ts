@@ -12,7 +12,7 @@ interface FakeUser {
   readonly over: string
 }
 
-/** A participant with these users, in pages of a maximum length. */
+/** Simulates a participant with these users and a page size limit. */
 function participantWith(
   users: readonly FakeUser[],
   largestPage: number,
@@ -50,7 +50,7 @@ async function read(pages = 100, idp = '') {
   return (await client.fetchInfiniteQuery({ ...usersWithRights(party, idp), pages })).pages
 }
 
-it('finds every user whose rights reach the party, however the pages are cut, and none twice', async () => {
+it('finds every user with rights over the party once, for any page sizes', async () => {
   const user = fc.record({
     kind: fc.constantFrom<FakeUser['kind']>(
       'CanActAs',
@@ -81,7 +81,7 @@ it('finds every user whose rights reach the party, however the pages are cut, an
   )
 })
 
-it('reads one page for each step, of the requested identity provider', async () => {
+it('loads one page of users per step, of the requested identity provider', async () => {
   const many = Array.from({ length: 25 }, (): FakeUser => ({ kind: 'CanActAs', over: party }))
   const asked = participantWith(many, 1000)
   const [first, ...others] = await read(1, 'okta')
@@ -91,7 +91,7 @@ it('reads one page for each step, of the requested identity provider', async () 
   expect(asked).toHaveLength(11)
 })
 
-it('does not follow a token that leads to itself', async () => {
+it('does not follow a token of users that refers to its own page', async () => {
   participantWith(
     Array.from({ length: 30 }, (): FakeUser => ({ kind: 'CanActAs', over: party })),
     10,

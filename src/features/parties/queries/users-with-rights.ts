@@ -8,34 +8,33 @@ import { isResourceMissing } from '#ledger/not-found.ts'
 import type { UndecodedEntry } from '#ledger/undecoded-entry.ts'
 import { send } from '#api/transport.ts'
 
-/** A user whose rights reach a party. */
+/** A user with rights over a party. */
 export interface UserWithRights {
   readonly user: User
   readonly rights: readonly RightOverParty[]
 }
 
-/** The result of one page of the participant's users. */
 export interface UsersWithRightsPage {
   readonly found: readonly UserWithRights[]
-  /** Users whose rights were read. */
+  /** The number of users whose rights were loaded. */
   readonly users: number
   /** Empty after the last page. */
   readonly next: string
   readonly unread: readonly UndecodedEntry[]
 }
 
-/** Users of one page: the rights of each are another call. */
+/** Users per page. The rights of each need another request. */
 const pageSize = 10
 
 /**
- * Finds users whose rights cover a party, page by page. No endpoint lists them, so the rights of
- * every user are read (docs/network-rules.md, Users and rights). A participant lists the users of
+ * Finds users whose rights include a party, page by page. No endpoint lists them, so the rights of
+ * every user are loaded (docs/network-rules.md, Users and rights). A participant lists the users of
  * one identity provider, and requires the right to administer it.
- * @param identityProviderId empty for the default one, or for the caller's own.
+ * @param identityProviderId empty for the default one or the token's own.
  */
 export function usersWithRights(party: string, identityProviderId: string) {
   return infiniteQueryOptions({
-    // With the pages of the list: what changes a user has all of them read again.
+    // The key starts like the list of users, so that a change of a user reloads all pages.
     queryKey: ['ledger', 'users', 'over', party, identityProviderId],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<UsersWithRightsPage> => {
@@ -56,7 +55,7 @@ export function usersWithRights(party: string, identityProviderId: string) {
       return {
         found: read.filter(({ rights }) => rights.length > 0),
         users: read.length,
-        // A token that leads to itself is not followed.
+        // Ignores a token that refers to its own page.
         next: nextPageToken === pageParam ? '' : nextPageToken,
         unread: users.unread,
       }
@@ -67,7 +66,7 @@ export function usersWithRights(party: string, identityProviderId: string) {
   })
 }
 
-/** None of a user that was deleted meanwhile. */
+/** Returns a user's rights. Empty for a user that was deleted meanwhile. */
 async function rightsOf({ id }: User, signal: AbortSignal) {
   try {
     return groupRightsByKind(

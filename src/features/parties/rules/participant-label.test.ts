@@ -8,14 +8,14 @@ import {
 } from './participant-label.ts'
 
 describe('participantLabelKey', () => {
-  it('has a prefix and follows the rules of keys', () => {
+  it('starts with a prefix and follows the rules for annotation keys', () => {
     expect(annotationKeyProblem(participantLabelKey)).toBeUndefined()
     expect(participantLabelKey).toContain('/')
   })
 })
 
 describe('participantLabel', () => {
-  it('returns the annotation with the dashboard’s key', () => {
+  it('returns the label annotation of a party', () => {
     const annotations = { label: 'mine', 'cantilever/label': ' Treasury ' }
     expect(participantLabel({ localMetadata: { annotations } })).toBe('Treasury')
   })
@@ -32,7 +32,7 @@ describe('participantLabel', () => {
 })
 
 describe('withParticipantLabel', () => {
-  it('changes the label only, and leaves the other annotations', () => {
+  it('changes only the label, and keeps the other annotations', () => {
     const stored = { note: 'x', 'cantilever/label': 'Old' }
     expect(withParticipantLabel(stored, 'New')).toEqual({ note: 'x', 'cantilever/label': 'New' })
     expect(withParticipantLabel(stored, '')).toEqual({ note: 'x' })
@@ -41,7 +41,7 @@ describe('withParticipantLabel', () => {
 })
 
 describe('participantLabelProblem', () => {
-  it('refuses a label that does not fit into what the other annotations leave', () => {
+  it('rejects a label that does not fit beside the other annotations', () => {
     const room = maxAnnotationBytes - 'note'.length - 'cantilever/label'.length
     const stored = { note: 'x'.repeat(room - 4) }
     expect(participantLabelProblem(stored, 'four')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
  * A party's label on the participant: an annotation with the dashboard's own key prefix
- * (docs/network-rules.md, Metadata). Every administrator of the participant reads it.
+ * (docs/network-rules.md, Metadata), visible to every administrator of the participant.
  */
 import {
   annotationBytes,
@@ -18,14 +18,14 @@ interface Annotated {
     | undefined
 }
 
-/** Returns the label that an administrator wrote; `undefined` for a party without one. */
+/** Returns the label that an administrator wrote, or `undefined`. */
 export function participantLabel({ localMetadata }: Annotated): string | undefined {
   const { annotations } = localMetadata ?? {}
   if (!annotations || !Object.hasOwn(annotations, participantLabelKey)) return undefined
   return annotations[participantLabelKey]?.trim() || undefined
 }
 
-/** Returns the labels of all parties that have one. */
+/** Returns the labels of all parties that have a label. */
 export function participantLabels<Id extends string>(
   parties: readonly (Annotated & { readonly party: Id })[],
 ): ReadonlyMap<Id, string> {
@@ -37,13 +37,13 @@ export function participantLabels<Id extends string>(
   )
 }
 
-/** Returns a party's annotations after its label was set, or removed by an empty text. */
+/** Returns a party's annotations with the label set, or removed for an empty text. */
 export function withParticipantLabel(stored: Annotations, label: string): Annotations {
   const { [participantLabelKey]: _, ...others } = stored
   return label === '' ? others : { ...others, [participantLabelKey]: label }
 }
 
-/** Returns why the label does not fit beside the party's other annotations. */
+/** Returns an error message if the label does not fit beside the party's other annotations. */
 export function participantLabelProblem(stored: Annotations, label: string): string | undefined {
   return annotationBytes(withParticipantLabel(stored, label)) > maxAnnotationBytes
     ? 'The party’s annotations would be too large.'

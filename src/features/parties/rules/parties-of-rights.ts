@@ -1,10 +1,10 @@
 import type { RightsByKind } from '#ledger/rights/required-right.ts'
 
-/** The parties that a user's rights name. */
+/** The parties of a user's rights. */
 export interface PartiesOfRights {
-  /** Each party once; those that the user may act as are first. */
+  /** Each party once, starting with those that the user may act as. */
   readonly parties: readonly string[]
-  /** The widest right over every party; `undefined` without one. */
+  /** The widest right over all parties. */
   readonly any: 'act' | 'execute' | 'read' | undefined
 }
 

@@ -3,8 +3,8 @@ import { splitCells, type Cell } from '#ledger/split-cells.ts'
 const partyHeaders = new Set(['party', 'party_id', 'partyid', 'parties', 'owner', 'owners'])
 
 /**
- * The cells of a list; where the first line of a CSV names a column `party`, `party_id` or `owner`,
- * those of that column.
+ * Returns the cells of a list. If the first line of a CSV contains a column `party`, `party_id` or
+ * `owner`, only that column.
  */
 export function partyCells(text: string): readonly Cell[] {
   const records = splitCells(text)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { partyHintProblem } from './party-hint.ts'
 
-it('accepts the characters of a party id, without the separator before the fingerprint', () => {
+it('accepts the characters of a party id in a hint, except the separator before the fingerprint', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (hint) => {
       const fits = /^[A-Za-z0-9:\-_ ]{0,185}$/.test(hint) && !hint.includes('::')

@@ -1,8 +1,8 @@
 /**
- * Returns an error message for the hint of a new party; `undefined` for a valid hint. The
- * participant builds the id as `hint::fingerprint`. A party id is a PartyIdString
- * (docs/network-rules.md, Parties): letters, digits, `:`, `-`, `_` and space, at most 255. Canton
- * limits the hint to 185 characters, without `::`.
+ * Returns an error message for an invalid hint of a new party. The participant builds the id as
+ * `hint::fingerprint`. A party id is a PartyIdString (docs/network-rules.md, Parties): letters,
+ * digits, `:`, `-`, `_` and space, at most 255. Canton limits the hint to 185 characters, without
+ * `::`.
  */
 export function partyHintProblem(hint: string): string | undefined {
   if (hint === '') return undefined

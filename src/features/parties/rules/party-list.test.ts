@@ -14,18 +14,18 @@ const carol = { party: 'carol::1220cc' }
 const all = [alice, bob, carol]
 
 describe('findParties', () => {
-  it('searches ids, providers and annotations for every word, in any case', () => {
+  it('searches ids, providers and annotations for every word, case-insensitive', () => {
     expect(findParties(all, '')).toBe(all)
     expect(findParties(all, 'ALICE')).toEqual([alice])
     expect(findParties(all, 'müller zoë')).toEqual([alice])
     expect(findParties(all, 'okta bob')).toEqual([])
     expect(findParties(all, 'OKTA')).toEqual([alice])
-    // No word matches across the end of the id and the start of the provider.
+    // A word must not match across the end of the id and the start of the provider.
     expect(findParties(all, '1220aaokta')).toEqual([])
     expect(findParties(all, 'treasury BOB', ({ party }) => [`Treasury of ${party}`])).toEqual([bob])
   })
 
-  it('keeps the order, and never returns a party without the words', () => {
+  it('keeps the order of found parties, and never returns a party without the words', () => {
     const parties = fc.array(fc.record({ party: fc.string(), isLocal: fc.boolean() }))
     fc.assert(
       fc.property(parties, fc.string({ maxLength: 3 }), (parties, find) => {
@@ -40,7 +40,7 @@ describe('findParties', () => {
     )
   })
 
-  it('describes providers and hosting as docs/network-rules.md does', () => {
+  it('describes a party’s provider and hosting as docs/network-rules.md does', () => {
     expect(all.map(providerWords)).toEqual(['okta-corp', 'default', 'unknown'])
     expect(all.map(hostingWords)).toEqual(['local', 'local', 'not local'])
   })

@@ -1,4 +1,4 @@
-/** Filters and describes a page's list of parties. */
+/** Filters and describes the parties of a page. */
 
 interface Party {
   readonly party: string
@@ -14,7 +14,8 @@ interface Party {
 }
 
 /**
- * Returns the rows that contain every word of `find` in id, annotations or further texts, in any case.
+ * Returns the rows that contain every word of `find` in id, annotations or further texts,
+ * case-insensitive.
  */
 export function findParties<Row extends Party>(
   parties: readonly Row[],
@@ -35,9 +36,9 @@ function textOf({ party, identityProviderId, localMetadata }: Party): string {
 }
 
 /**
- * Describes the identity provider of a party (docs/network-rules.md, Parties). If the provider is
- * absent, a local party has the default provider. A party that is not local may have the default
- * provider, be hosted elsewhere, or be outside the reader's own provider.
+ * Describes a party's identity provider (docs/network-rules.md, Parties). If the provider is
+ * missing, a local party has the default provider. A party that is not local may have the default
+ * provider, be hosted elsewhere, or be outside the user's provider.
  */
 export function providerWords({ identityProviderId, isLocal }: Party): string {
   if (identityProviderId) return identityProviderId

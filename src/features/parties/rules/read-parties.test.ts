@@ -4,7 +4,7 @@ import { readParties } from './read-parties.ts'
 const print = `1220${'ab'.repeat(32)}`
 const [alice, bob, smith] = [`alice::${print}`, `bob::${print}`, `Alice Smith::${print}`]
 
-describe('parties that are pasted', () => {
+describe('readParties', () => {
   it.each([
     ['lines', `${alice}\r\n${bob}\n`],
     ['commas', `${alice},${bob}`],
@@ -12,7 +12,7 @@ describe('parties that are pasted', () => {
     ['spaces', ` ${alice} ${bob} `],
     ['tabs', `${alice}\t${bob}`],
     ['a column of a table', `amount,Party\n1.5,${alice}\n2,${bob}`],
-  ])('separates parties by %s', (_by, text) => {
+  ])('separates pasted parties by %s', (_by, text) => {
     expect(readParties(text)).toEqual([alice, bob])
   })
 
@@ -20,7 +20,7 @@ describe('parties that are pasted', () => {
     expect(readParties(`${smith}, ${bob}`)).toEqual([smith, bob])
   })
 
-  it('keeps text that is not a party', () => {
+  it('keeps pasted text that is not a party', () => {
     expect(readParties('alice bob, carol')).toEqual(['alice bob', 'carol'])
   })
 })

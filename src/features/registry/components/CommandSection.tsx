@@ -10,23 +10,23 @@ import { PartiesPicker } from '#features/parties/index.ts'
 interface CommandSectionProps {
   readonly choice: string
   readonly interfaceId: string
-  /** The label of the acting parties. */
+  /** The label of the field for acting parties. */
   readonly actorLabel: string
   /** The typed text of the acting parties. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** The error of the acting parties. The command is not offered before it is corrected. */
+  /** The error of the acting parties. While there is one, the command is not offered. */
   readonly problem: string | undefined
-  /** The command in few words. */
+  /** A short description of the command. */
   readonly name: string
-  /** The source of the command in words. */
+  /** The origin of the command in words. */
   readonly origin: string
   readonly body: JsonObject
-  /** Further options for the command. */
+  /** Additional options for the command. */
   readonly children?: ReactNode
 }
 
-/** The command for which the registry responded, with buttons to submit or prepare it. */
+/** The command for the registry's response, with buttons to submit or prepare it. */
 export function CommandSection(props: CommandSectionProps) {
   const { choice, interfaceId, actorLabel, typed, onType, problem, children } = props
   const { name, origin, body } = props
@@ -53,11 +53,11 @@ interface HandOverProps {
   readonly name: string
   readonly origin: string
   readonly body: JsonObject
-  /** The reason why the command cannot be continued yet. */
+  /** The reason why the user cannot continue with the command yet. */
   readonly blocked: string | undefined
 }
 
-/** Buttons to continue with a command: submit it, or prepare it for signing elsewhere. */
+/** Buttons to continue with a command: submit it, or prepare it for external signing. */
 function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
     return <p className="secondary">Correct first: {visibleInside(blocked)}</p>
@@ -84,7 +84,6 @@ interface ActorFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** Field for the acting parties. */
 function ActorField({ label, typed, problem, onChange }: ActorFieldProps) {
   return (
     <PartiesPicker

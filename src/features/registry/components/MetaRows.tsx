@@ -10,7 +10,7 @@ interface MetaRowsProps {
   readonly onChange: (rows: readonly MetaRow[]) => void
 }
 
-/** Editable metadata, as keys and values that are all text. */
+/** Editable metadata: text keys and values. */
 export function MetaRows({ rows, onChange }: MetaRowsProps) {
   const problems = metaProblems(rows)
   const change = (index: number, part: Partial<MetaRow>) =>

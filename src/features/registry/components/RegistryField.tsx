@@ -3,7 +3,7 @@ import { useRegistries, type Registry } from '../queries/registries.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The labels of further registries in `config.json`, by admin party. */
+/** The labels of additional registries in `config.json`, by admin party. */
 export type Labels = Readonly<Record<string, string>> | undefined
 
 interface RegistryFieldProps {
@@ -13,7 +13,7 @@ interface RegistryFieldProps {
   readonly onChange: (adminParty: string | undefined) => void
 }
 
-/** A select for a registry by admin party. Not rendered if there is only one. */
+/** Selects a registry by admin party. Not rendered if there is only one. */
 export function RegistryField({ value, labels, onChange }: RegistryFieldProps) {
   const registries = useRegistries(labels)
   const isKnown = registries.some(({ adminParty }) => adminParty === value)
@@ -40,10 +40,7 @@ function nameOf({ adminParty, label, host }: Registry): string {
     .join(' · ')
 }
 
-/**
- * Returns the short form of a party as plain text, for an option of a select: the hint, and the
- * beginning of the fingerprint.
- */
+/** Formats a party as plain text for an option: the hint, and the start of the fingerprint. */
 function shortParty(party: string): string {
   const at = party.lastIndexOf('::')
   return at === -1 || party.length - at < 16 ? party : `${party.slice(0, at + 12)}…`

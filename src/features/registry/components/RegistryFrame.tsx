@@ -26,7 +26,7 @@ interface RegistryFrameProps {
   readonly children: ReactNode
 }
 
-/** The common frame of the registry pages: their views, and the selected registry. */
+/** The shared frame of the registry pages: their views, and the selected registry. */
 export function RegistryFrame(props: RegistryFrameProps) {
   const { title, fact, view, registry, labels, ignored, actions, children } = props
   const navigate = useNavigate()

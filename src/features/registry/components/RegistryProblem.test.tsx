@@ -32,7 +32,7 @@ function drawn(path: string, body: string): string {
 
 const info = '/registry/metadata/v1/info'
 
-it('reports a web page as such, and not as an endpoint of a newer release', () => {
+it('reports a web page as such, and not as a missing endpoint of a newer release', () => {
   const html = drawn(info, nginxPage)
   expect(html).toContain('The server returned a web page instead of the registry’s answer')
   expect(html).toContain('not an answer of the token registry')
@@ -40,7 +40,7 @@ it('reports a web page as such, and not as an endpoint of a newer release', () =
   expect(html).not.toContain('no such endpoint')
 })
 
-it('names the release that introduced a newer endpoint, and no release for older endpoints', () => {
+it('names the release that introduced a newer registry endpoint, and none for older endpoints', () => {
   const settle = '/registry/allocation/v2/settlement-factory'
   expect(drawn(settle, routerText)).toContain('it came with release 0.6.11')
   expect(drawn(info, routerText)).not.toContain('0.6.11')

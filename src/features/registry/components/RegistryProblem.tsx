@@ -14,26 +14,26 @@ import { Time } from '#ui/time/Time.tsx'
 interface RegistryProblemProps {
   readonly failure: Failure
   readonly title: string
-  /** The admin party of the registry that was called. */
+  /** The admin party of the called registry. */
   readonly registry: string | undefined
-  /** The noun for the requested resource: `transfer instruction`. */
+  /** The requested resource as a noun: `transfer instruction`. */
   readonly resource: string
   readonly onRetry: () => void
   readonly retrying: boolean
-  /** An alternative request, shown if the registry refused. */
+  /** An alternative request, shown if the registry rejected this one. */
   readonly otherWay?: ReactNode
 }
 
 /**
- * Seconds after which a retry may succeed. A reassignment takes a few seconds; rate limits are per
- * minute.
+ * Seconds after which a retry may succeed. A reassignment takes a few seconds, and rate limits are
+ * per minute.
  */
 const seconds: Readonly<Partial<Record<RegistryRefusal, number>>> = {
   'being reassigned': 5,
   'too many': 60,
 }
 
-/** A refusal of a registry: its own words, their meaning, and the time of the next retry. */
+/** A registry's rejection: its message, what it means, and when a retry is possible. */
 export function RegistryProblem(props: RegistryProblemProps) {
   const { failure, title, registry, resource, onRetry, retrying, otherWay } = props
   const info = useQueryClient().getQueryData(registryMetadata(registry).queryKey)
@@ -86,7 +86,7 @@ function noEndpointWords(path: string): string {
     : `This registry has no such endpoint: it came with release ${release}. An older registry does not support this request.`
 }
 
-/** A retry button that is disabled until a retry may succeed, and shows the time. */
+/** A retry button that is disabled until a retry may succeed, and shows when. */
 function RetryFrom(props: { at: number; onRetry: () => void; retrying: boolean }) {
   const { at, onRetry, retrying } = props
   const now = useNow()

@@ -11,7 +11,7 @@ interface AskRowProps {
   readonly children: ReactNode
 }
 
-/** The submit button of a form that calls the registry, with a text beside it. */
+/** The submit button of a form that calls the registry, with a text next to it. */
 export function RegistryRequestRow({ isAsking, children }: AskRowProps) {
   return (
     <Flex columnGap="md" rowGap="sm" wrap="wrap" align="center">
@@ -31,11 +31,11 @@ interface AskedRegistryProps<Answer> {
    * The title if the registry did not respond: `The registry gave no factory for this settlement`.
    */
   readonly noAnswer: string
-  /** The noun for the requested resource: `transfer instruction`. */
+  /** The requested resource as a noun: `transfer instruction`. */
   readonly resource: string
-  /** The noun for the requested data: `context`. */
+  /** The requested data as a noun: `context`. */
   readonly askedFor: string
-  /** An alternative request, shown if the registry refused. */
+  /** An alternative request, shown if the registry rejected this one. */
   readonly otherWay?: ReactNode
   /** @param askedAt time of the request in milliseconds since 1970 */
   readonly children: (answer: Answer, askedAt: number) => ReactNode

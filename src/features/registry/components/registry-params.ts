@@ -7,18 +7,18 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
 
 /** The admin party of the selected registry. Defaults to the default registry. */
 const registry = text
-/** `true` leaves the debug fields out of the registry's answer. */
+/** `true` omits the debug fields in the registry's response. */
 const excludeDebugFields = v.picklist(['true', 'false'])
 
 const instruction = {
   registry,
-  /** The contract id of the transfer instruction, as typed. */
+  /** The typed contract id of the transfer instruction. */
   instruction: text,
   choice: v.picklist(instructionChoices),
-  /** The version of the standard's interface for the command. */
+  /** The version of the standard's interface in the command. */
   standard: v.picklist(standards),
   excludeDebugFields,
-  /** The instruction's parties, if the linking page knew them. */
+  /** The instruction's parties, if the linking page provided them. */
   sender: text,
   receiver: text,
 }
@@ -29,8 +29,8 @@ const settlement = { registry, excludeDebugFields, empty: v.picklist(emptyForms)
 export const readSettleParams = readSearchParams(settlement)
 
 /**
- * Reads the params of the page. `instruction` and its related params lead to the page of transfer
- * instructions.
+ * Reads the params of the registry page. `instruction` and related params redirect to the page of
+ * transfer instructions.
  */
 export const readRegistryParams = readSearchParams(instruction)
 export type SettleParams = SearchParams<typeof settlement>

@@ -18,7 +18,7 @@ const info = (version: string) => ({
   supportedApis: { [`splice-api-token-transfer-instruction-${version}`]: 0 },
 })
 
-/** Sends calls to registries that have these paths. Returns the requested paths, in order. */
+/** Simulates registries that have some paths. Returns the requested paths in order. */
 function registriesWith(has: (path: string) => boolean, refusal: () => Response): string[] {
   const asked: string[] = []
   configureConnection({
@@ -41,7 +41,7 @@ const v2 = '/registry/transfer-instruction/v2/00ab/choice-contexts/accept'
 
 beforeEach(clearMissingVersions)
 
-it('uses version 1 for a registry that has only version 1, and tries version 2 once', async () => {
+it('uses version 1 for a registry that lacks version 2, and tries version 2 only once', async () => {
   const asked = registriesWith((path) => path.includes('/v1/'), noRoute)
   const client = new QueryClient()
   for (let time = 0; time < 2; time++) {
@@ -51,7 +51,7 @@ it('uses version 1 for a registry that has only version 1, and tries version 2 o
   expect(asked).toEqual([v2, v1, v1])
 })
 
-it('still tries a version at another registry if the first registry lacks it', async () => {
+it('still tries a version at another registry after the first registry lacked it', async () => {
   const asked = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,
@@ -63,7 +63,7 @@ it('still tries a version at another registry if the first registry lacks it', a
   expect(asked.at(-1)).toContain('/v2/')
 })
 
-it('uses only the versions that a registry reports, even if it returns an unusual 404', async () => {
+it('uses only the versions that a registry lists, even after an unusual 404', async () => {
   const asked = registriesWith((path) => path.includes('/v1'), unknown)
   const client = new QueryClient()
   await client.fetchQuery(registryMetadata(undefined))

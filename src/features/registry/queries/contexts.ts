@@ -17,16 +17,16 @@ import { onDemand } from './on-demand.ts'
 export { contextEndpoints } from '#api/registry/transfer-instructions.ts'
 export { settlementFactoryEndpoint } from '#api/registry/settlement.ts'
 
-/** Sent on user request only. The answer is cached for its request. */
+/** Requested only by the user. The response is cached by request. */
 const onButton = {
   ...onDemand,
   enabled: false,
-  // Exact numerals are class instances, so they must not be merged with the previous data.
+  // Exact numerals are class instances, so results must not be merged with earlier ones.
   structuralSharing: false,
 } as const
 
 export interface InstructionQuestion {
-  /** The admin party of the registry, unless it is the default registry. */
+  /** The registry's admin party. Undefined for the default registry. */
   readonly registryOf: string | undefined
   readonly choice: InstructionChoice
   readonly instruction: string
@@ -42,15 +42,15 @@ export function instructionRequest({ meta, excludeDebugFields }: InstructionQues
   }
 }
 
-/** A context, and the version of the standard's endpoint that returned it. */
+/** A context, and the version of the endpoint that returned it. */
 export interface InstructionContext {
   readonly context: ChoiceContext
   readonly version: Standard
 }
 
 /**
- * The context of a choice on a transfer instruction. Uses the newest version that the registry has:
- * according to its metadata if loaded, otherwise by trying. `refetch` calls the registry.
+ * The context of a choice on a transfer instruction. Uses the registry's newest version: according
+ * to its metadata if loaded, otherwise by trying. `refetch` calls the registry.
  */
 export function instructionContext(question: InstructionQuestion) {
   const { registryOf, choice, instruction } = question
@@ -98,7 +98,7 @@ export function versionsOf(
 
 export interface SettlementQuestion {
   readonly registryOf: string | undefined
-  /** The arguments of the choice, with empty context and metadata. */
+  /** The choice arguments with empty context and metadata. */
   readonly choiceArguments: JsonObject
   readonly excludeDebugFields: boolean
 }
@@ -109,7 +109,7 @@ export function settlementRequest(question: Omit<SettlementQuestion, 'registryOf
   return { choiceArguments, ...(excludeDebugFields ? { excludeDebugFields } : {}) }
 }
 
-/** The settlement factory for allocations, and its context; `refetch` calls the registry. */
+/** The settlement factory for allocations, and its context. `refetch` calls the registry. */
 export function settlementContext(question: SettlementQuestion) {
   const request = settlementRequest(question)
   const { registryOf } = question

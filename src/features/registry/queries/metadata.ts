@@ -25,7 +25,7 @@ export function registryMetadata(registryOf: string | undefined) {
 
 const instrumentsKey = ['registry', 'instruments'] as const
 
-/** The instruments of a registry, page by page on request, in unspecified order. */
+/** A registry's instruments, page by page on request, in unspecified order. */
 export function instruments(registryOf: string | undefined) {
   return infiniteQueryOptions({
     ...onDemand,
@@ -33,7 +33,7 @@ export function instruments(registryOf: string | undefined) {
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       send(listInstrumentsEndpoint, { query: { pageToken: pageParam } }, { signal, registryOf }),
-    // An empty token would request the first page again, without end.
+    // An empty token would request the first page again in an endless loop.
     getNextPageParam: ({ nextPageToken }) =>
       nextPageToken === undefined || nextPageToken === null || nextPageToken === ''
         ? undefined
@@ -41,7 +41,7 @@ export function instruments(registryOf: string | undefined) {
   })
 }
 
-/** Returns the instruments that are cached from registries. Sends no request. */
+/** Returns cached instruments. Sends no request. */
 export function cachedInstruments(client: QueryClient): readonly Instrument[] {
   const held = client.getQueriesData<InfiniteData<InstrumentsPage>>({ queryKey: instrumentsKey })
   return held.flatMap(([, data]) => data?.pages.flatMap(({ instruments }) => instruments) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Cache options for answers of registries. Registries allow a few calls a minute, so nothing is
- * polled, retried or reloaded except on user request (docs/architecture.md, Safety).
+ * Cache options for registry responses. Registries allow a few requests a minute, so nothing is
+ * polled, retried or reloaded except by the user (docs/architecture.md, Safety).
  */
 export const onDemand = {
   staleTime: Infinity,

@@ -4,14 +4,14 @@ import { connectionTargets } from '#shared/queries/connections.ts'
 /** A registry that can be called. The default registry has no admin party here. */
 export interface Registry {
   readonly adminParty: string | undefined
-  /** The operator's name for the registry. */
+  /** The operator's label of the registry. */
   readonly label: string | undefined
   readonly host: string | undefined
 }
 
 /**
- * Returns the registries that can be called: the default one, and those that the server
- * (`REGISTRY_URLS`) or `config.json` (`registries`: admin party → label) names.
+ * Returns the registries that can be called: the default one, those of the server
+ * (`REGISTRY_URLS`), and those in `config.json` (`registries`: admin party → label).
  */
 export function useRegistries(
   labels: Readonly<Record<string, string>> | undefined,

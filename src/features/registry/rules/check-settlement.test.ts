@@ -38,16 +38,16 @@ const withAccount = (side: 'sender' | 'receiver', id: string, owner: Json = null
   return { ...typed, transferLegs: [{ ...leg, [side]: { owner, provider: null, id } }] }
 }
 
-describe('a settlement before it is sent', () => {
-  it('is valid with legs, executors, actors and allocations', () => {
+describe('checkSettlement', () => {
+  it('accepts a settlement with legs, executors, actors and allocations', () => {
     expect(found(settlementOf(25))).toEqual([])
   })
 
-  it('has a warning for more than 25 legs, which a registry may refuse', () => {
+  it('warns about more than 25 legs, which a registry may reject', () => {
     expect(found(settlementOf(26))).toEqual(['transferLegs: warning'])
   })
 
-  it('requires all of its parts', () => {
+  it('requires all parts of a settlement', () => {
     expect(found(emptySettlement)).toEqual([
       'settlement.id: error',
       'settlement.executors: error',
@@ -72,7 +72,7 @@ describe('a settlement before it is sent', () => {
     ['x1.5', 'begins before the digits'],
     ['000.000', 'is zero however it is written'],
     ['', 'is missing'],
-  ])('rejects the amount %s, which %s', (amount) => {
+  ])('rejects the leg amount %s, which %s', (amount) => {
     expect(foundWith('amount', amount)).toEqual(['transferLegs.1.amount: error'])
   })
 
@@ -82,7 +82,7 @@ describe('a settlement before it is sent', () => {
     ['0', 'An amount is more than zero.'],
     ['1.12345678901', 'At most 10 digits after the point, not 11.'],
     ['0012345678901234567890123456789', 'At most 28 digits before the point, not 29.'],
-  ])('reports for the amount “%s”: %s', (amount, message) => {
+  ])('reports for the leg amount “%s”: %s', (amount, message) => {
     expect(words(withLegText(settlementOf(1), 0, 'amount', amount))).toEqual([message])
   })
 
@@ -92,11 +92,11 @@ describe('a settlement before it is sent', () => {
     '9999999999999999999999999999.9999999999',
     '007.5',
     `000${'9'.repeat(28)}`,
-  ])('accepts the amount %s', (amount) => {
+  ])('accepts the leg amount %s', (amount) => {
     expect(foundWith('amount', amount)).toEqual([])
   })
 
-  it('rejects an amount that is a JSON number', () => {
+  it('rejects a leg amount that is a JSON number', () => {
     const typed = settlementOf(1)
     const [leg] = Object(typed['transferLegs'])
     const withAmount = (amount: Json) => ({ ...typed, transferLegs: [{ ...leg, amount }] })
@@ -107,14 +107,14 @@ describe('a settlement before it is sent', () => {
     expect(words(withAmount(null))).toEqual(['An amount is needed.'])
   })
 
-  it('requires an id, or a contract that identifies the settlement', () => {
+  it('requires an id of the settlement, or a contract that identifies it', () => {
     const typed = withSettlementText(settlementOf(1), 'id', '')
     expect(found(typed)).toEqual(['settlement.id: error'])
     expect(found(withSettlementText(typed, 'cid', allocation(7)))).toEqual([])
     expect(found(withSettlementText(typed, 'cid', 'x'))).toEqual(['settlement.cid: error'])
   })
 
-  it('requires executors and actors that are parties, without duplicates', () => {
+  it('requires executors and actors to be parties, without duplicates', () => {
     const typed = settlementOf(1)
     const executors = (...parties: string[]) => found(withTexts(typed, 'executors', parties))
     expect(executors(alice, bob)).toEqual([])
@@ -153,15 +153,15 @@ describe('a settlement before it is sent', () => {
     expect(found(withAccount('receiver', 'cip-112/burn'))).toEqual([])
     expect(found(withAccount('sender', 'vault-7'))).toEqual(['transferLegs.0.sender: warning'])
     expect(words(withAccount('sender', 'vault-7'))[0]).toContain('cip-112/mint or cip-112/burn')
-    // Without an id, an account must name its owner.
+    // An account without an id must have an owner.
     expect(found(withAccount('sender', ''))).toEqual(['transferLegs.0.sender: error'])
-    // A text that is not a party is rejected with any id.
+    // Text that is not a party is rejected for any id.
     expect(found(withAccount('sender', 'cip-112/mint', 'alice'))).toEqual([
       'transferLegs.0.sender: error',
     ])
   })
 
-  it('names duplicate leg ids and duplicate allocations', () => {
+  it('reports duplicate leg ids and duplicate allocations', () => {
     expect(words(withLegText(settlementOf(3), 2, 'transferLegId', 'leg1'))).toEqual([
       'Leg 2 has this id too; ids of legs differ.',
     ])
@@ -177,14 +177,14 @@ describe('a settlement before it is sent', () => {
     ])
   })
 
-  it('names invalid parties and duplicate leg ids', () => {
+  it('reports invalid parties and duplicate leg ids', () => {
     expect(foundWith('sender', 'alice')).toEqual(['transferLegs.1.sender: error'])
     expect(foundWith('receiver', 'bob::1220ab…cd')).toEqual(['transferLegs.1.receiver: error'])
     expect(foundWith('receiver', alice)).toEqual(['transferLegs.1.receiver: warning'])
     expect(foundWith('transferLegId', 'leg0')).toEqual(['transferLegs.1.transferLegId: error'])
   })
 
-  it('accepts legs of one admin only, which must be the registry’s if that is known', () => {
+  it('accepts legs of one admin only: the registry’s, if known', () => {
     const one = withLegText(settlementOf(3), 0, 'instrumentAdmin', admin)
     expect(found(one)).toEqual([])
     expect(found(withLegText(one, 2, 'instrumentAdmin', alice))).toEqual([
@@ -206,7 +206,7 @@ describe('a settlement before it is sent', () => {
     expect(ofRegistry?.message).toContain('not the admin of this registry')
   })
 
-  it('requires contract ids of allocations, without duplicates', () => {
+  it('requires allocations to be contract ids, without duplicates', () => {
     const typed = settlementOf(1)
     expect(found(withTexts(typed, 'allocations', [allocation(1), 'x']))).toEqual([
       'allocations.1: error',
@@ -215,7 +215,7 @@ describe('a settlement before it is sent', () => {
     expect(found(withTexts(typed, 'allocations', twice))).toEqual(['allocations.2: error'])
   })
 
-  it('warns of actors who are not executors', () => {
+  it('warns about actors that are not executors', () => {
     expect(found(withTexts(settlementOf(1), 'actors', [bob]))).toEqual(['actors: warning'])
     expect(found(withTexts(settlementOf(1), 'actors', [alice, bob]))).toEqual(['actors: warning'])
     expect(found(withTexts(settlementOf(1), 'executors', [alice, bob]))).toEqual([])

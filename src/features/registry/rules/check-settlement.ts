@@ -7,14 +7,14 @@ import { isObject, listOf, settlementOf, textOf, textsOf } from './settlement-ar
 import { legsOf, legTexts } from './transfer-legs.ts'
 
 /**
- * Number of legs that every registry accepts. A registry may refuse more (docs/network-rules.md,
+ * Number of legs that every registry accepts. A registry may reject more (docs/network-rules.md,
  * Settlement).
  */
 export const alwaysAcceptedLegs = 25
 
 /**
- * Returns errors and warnings about the arguments of a settlement, in order. An error prevents
- * sending to the registry.
+ * Returns errors and warnings about the arguments of a settlement, in order. Errors prevent
+ * sending.
  * @param admin the admin of the registry's instruments, if known
  */
 export function checkSettlement(typed: JsonObject, admin?: string): readonly RequestProblem[] {
@@ -121,8 +121,8 @@ function checkLeg(leg: Json, index: number): RequestProblem[] {
 }
 
 /**
- * Checks an account. It must name its owner, unless its id is one of the standard's own or an id
- * that only the registry knows.
+ * Checks an account. It must have an owner, unless its id is one of the standard's own or known
+ * only to the registry.
  */
 function checkAccount(
   account: Json | undefined,
@@ -140,7 +140,7 @@ function checkAccount(
 }
 
 /**
- * Returns the id of an account whose owner is null; undefined for an account with an owner or
+ * Returns the id of an account whose owner is null. Undefined for an account with an owner or
  * without an id.
  */
 function ownerlessId(account: Json | undefined): string | undefined {
@@ -150,8 +150,8 @@ function ownerlessId(account: Json | undefined): string | undefined {
 }
 
 /**
- * Returns the problem of an amount by the rules of Daml's `Decimal`: at most 28 digits before the
- * point and 10 after it, as text.
+ * Returns an error message for an invalid Daml `Decimal`: at most 28 digits before the point and 10
+ * after it, as text.
  */
 function amountProblem(amount: Json | undefined): string | undefined {
   if (amount === undefined || amount === null || amount === '') return 'An amount is needed.'
@@ -165,7 +165,7 @@ function amountProblem(amount: Json | undefined): string | undefined {
   return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
 }
 
-/** Checks that all legs of one call belong to one admin. */
+/** Checks that all legs of a request have the same admin. */
 function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestProblem[] {
   let expected = admin
   return legs.flatMap((leg, index) => {

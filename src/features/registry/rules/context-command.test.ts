@@ -29,7 +29,7 @@ const withDebug = {
   debugCreatedAt: '2026-01-01T00:00:00Z',
 }
 
-/** Returns the value at a path; undefined if a member is missing. */
+/** Returns the value at a path, or undefined if a member is missing. */
 function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((found, step) => Object(found)[step], value)
 }
@@ -39,8 +39,8 @@ const argument = ['commands', 0, 'ExerciseCommand', 'choiceArgument'] as const
 const interfaceOf = (version: number) =>
   `#splice-api-token-transfer-instruction-v${version}:Splice.Api.Token.TransferInstructionV${version}:TransferInstruction`
 
-describe('a command from a registry’s context', () => {
-  it('contains the context unchanged, for any JSON', () => {
+describe('commands from a registry’s context', () => {
+  it('passes the context to the command unchanged, for any JSON', () => {
     fc.assert(
       fc.property(exactJson, (choiceContextData) => {
         const context = { choiceContextData, disclosedContracts: [] }
@@ -63,7 +63,7 @@ describe('a command from a registry’s context', () => {
     )
   })
 
-  it('discloses the contracts unchanged, without untrusted parts', () => {
+  it('discloses the contracts unchanged in the command, without untrusted parts', () => {
     const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
     const exercise = {
       choice: 'accept',
@@ -78,7 +78,7 @@ describe('a command from a registry’s context', () => {
     ])
   })
 
-  it('can be sent unchanged, for every choice of either version, by submit and by prepare', () => {
+  it('creates a valid submit and prepare request for every choice in both versions', () => {
     for (const choice of instructionChoices) {
       for (const standard of standards) {
         const context = { choiceContextData: { values: {} }, disclosedContracts: [withDebug] }
@@ -122,7 +122,7 @@ describe('a command from a registry’s context', () => {
     })
   })
 
-  it('settles with the arguments as typed, including their metadata', () => {
+  it('settles with the arguments as typed, including metadata', () => {
     const typed = parseJson(
       '{"later": 1.10, "transferLegs": [{"amount": "1.10"}], "extraArgs": {"context": {"x": 1}, "meta": {"values": {"a": "b"}}}}',
     )
@@ -150,8 +150,8 @@ describe('a command from a registry’s context', () => {
   })
 })
 
-describe('the size of a blob', () => {
-  it('is the number of its bytes', () => {
+describe('blobBytes', () => {
+  it('returns the number of bytes of a base64 blob', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(blobBytes(Buffer.from(bytes).toString('base64'))).toBe(bytes.length)

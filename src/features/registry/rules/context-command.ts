@@ -13,7 +13,7 @@ import {
 import type { InstructionChoice, Standard } from './instruction-choices.ts'
 
 /**
- * A registry's answer for a choice, in the parts of a command (docs/network-rules.md, Choice
+ * A registry's response for a choice, in the parts of a command (docs/network-rules.md, Choice
  * contexts).
  */
 export interface ChoiceContext {
@@ -25,15 +25,12 @@ export interface InstructionExercise {
   readonly choice: InstructionChoice
   readonly standard: Standard
   readonly contractId: string
-  /** The acting parties; empty if the user adds them to the command later. */
+  /** The acting parties. Empty if the user adds them later. */
   readonly actors: readonly string[]
   readonly meta: Readonly<Record<string, string>>
 }
 
-/**
- * Returns the request that exercises a choice on a transfer instruction, for submit and for
- * prepare.
- */
+/** Returns the submit or prepare request that exercises a choice on a transfer instruction. */
 export function instructionCommand(
   exercise: InstructionExercise,
   context: ChoiceContext,
@@ -48,8 +45,8 @@ export function instructionCommand(
 }
 
 /**
- * Returns the request that settles a batch on the registry's factory: the arguments of the request
- * to the registry, the context from its answer, and `extraArgs.meta` as entered.
+ * Returns the request that settles a batch with the registry's factory: the arguments of the
+ * registry request, the context from its response, and `extraArgs.meta` as typed.
  */
 export function settlementCommand(
   choiceArguments: JsonObject,

@@ -9,8 +9,8 @@ function read(json: string) {
   return readContext(parseJson(json))?.map(({ key, kind, text }) => [key, kind, text])
 }
 
-describe('a choice context, read', () => {
-  it('shows every kind of value, with all digits', () => {
+describe('readContext', () => {
+  it('reads every kind of context value with all digits', () => {
     const values = {
       a: '{"tag": "AV_ContractId", "value": "00ab"}',
       b: '{"tag": "AV_Text", "value": "x"}',
@@ -42,7 +42,7 @@ describe('a choice context, read', () => {
     ])
   })
 
-  it('shows lists and maps', () => {
+  it('reads lists and maps in a context', () => {
     const text = '{"tag": "AV_Text", "value": "x"}'
     const list = `{"tag": "AV_List", "value": [${text}]}`
     const [found] =
@@ -52,7 +52,7 @@ describe('a choice context, read', () => {
     ])
   })
 
-  it('keeps the received constructor, even if it is unknown', () => {
+  it('keeps the received constructor of a context value, even if unknown', () => {
     const values = readContext(
       parseJson(
         '{"values": {"a": {"tag": "AV_Text", "value": "x"}, "b": {"tag": "AV_Later"}, "c": 1}}',
@@ -75,7 +75,7 @@ describe('a choice context, read', () => {
     '{"tag": "AV_Int", "value": ["1"]}',
     '{"tag": 7, "value": "x"}',
     '["AV_Text", "x"]',
-  ])('shows a value that does not have the form of its kind as JSON: %s', (value) => {
+  ])('returns a context value without the form of its kind as JSON: %s', (value) => {
     expect(read(`{"values": {"a": ${value}}}`)).toEqual([
       ['a', 'unknown', stringifyJson(parseJson(value))],
     ])
@@ -84,7 +84,7 @@ describe('a choice context, read', () => {
   it.each([
     ['AV_List', (inner: string) => `[${inner}]`],
     ['AV_Map', (inner: string) => `{"k": ${inner}}`],
-  ])('shows 16 levels of %s, and deeper values as JSON', (tag, around) => {
+  ])('reads 16 levels of %s, and returns deeper values as JSON', (tag, around) => {
     let json = '{"tag": "AV_Text", "value": "x"}'
     for (let depth = 0; depth < 17; depth++) json = `{"tag": "${tag}", "value": ${around(json)}}`
     const kinds: string[] = []
@@ -98,7 +98,7 @@ describe('a choice context, read', () => {
     expect(kinds.at(-1)).toBe('unknown')
   })
 
-  it('is empty for an empty object, and undefined for any other form', () => {
+  it('returns no values for an empty context object, and undefined for any other form', () => {
     expect(read('{}')).toEqual([])
     expect(read('{"values": {}}')).toEqual([])
     expect(read('{"valuesV2": {}}')).toBeUndefined()
@@ -107,7 +107,7 @@ describe('a choice context, read', () => {
     expect(read('{"values": [1]}')).toBeUndefined()
   })
 
-  it('keeps the original next to the parsed values, for any JSON', () => {
+  it('keeps the original value next to the parsed one, for any JSON', () => {
     fc.assert(
       fc.property(exactJson, (value) => {
         const [found] = readContext({ values: { one: value } }) ?? []

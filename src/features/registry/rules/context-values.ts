@@ -3,17 +3,14 @@ import { isJsonObject } from '#ledger/open-object.ts'
 
 /** One value of a choice context with its kind. `raw` is the value as received. */
 export interface ContextValue {
-  /**
-   * The key of the value, such as `amulet-rules`. In a list, its index from 0; in a map, its key
-   * there.
-   */
+  /** The value's key, such as `amulet-rules`. In a list, the index from 0. In a map, the key. */
   readonly key: string
   readonly kind: ContextKind
-  /** The constructor as received, including unknown ones; empty if missing. */
+  /** The constructor as received, known or not. Empty if missing. */
   readonly tag: string
-  /** The value as text, for kinds with a single text. */
+  /** The value as text, if the kind has a single text. */
   readonly text: string
-  /** The contained values, for lists and maps. */
+  /** The values in a list or map. */
   readonly within: readonly ContextValue[]
   readonly raw: Json
 }
@@ -46,13 +43,13 @@ const kinds: ReadonlyMap<string, ContextKind> = new Map([
   ['AV_Map', 'map'],
 ])
 
-/** Limit of nesting. Real contexts are not nested as deeply; deeper values are shown as JSON. */
+/** Nesting limit. Real contexts are less deep, and deeper values are shown as JSON. */
 const deepest = 16
 
 /**
  * Parses `choiceContextData` for display: the token standard's `ChoiceContext {values}`, a map of
- * `AnyValue`. Returns undefined for any other form, which is shown as JSON. The result is never
- * written back: the command contains the context as received.
+ * `AnyValue`. Returns undefined for any other form, which is shown as JSON. The result is not sent,
+ * because commands contain the context as received.
  */
 export function readContext(context: Json): readonly ContextValue[] | undefined {
   if (!isJsonObject(context)) return undefined
@@ -97,7 +94,7 @@ function unknown(key: string, tag: string, raw: Json): ContextValue {
 const isNumeral = (value: Json): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && !isJsonObject(value)
 
-/** Returns texts unchanged, and numerals with every received digit. */
+/** Returns texts unchanged, and numerals with every digit. */
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : stringifyJson(value)
 }

@@ -5,14 +5,14 @@ import { isObject, textOf } from './settlement-arguments.ts'
 export interface InstructionParties {
   readonly sender: string
   readonly receiver: string
-  /** The instrument's admin; empty if the payload names none. */
+  /** The instrument's admin. Empty if it is not in the payload. */
   readonly admin: string
 }
 
 /**
- * Returns sender, receiver and admin of a contract with the payload of a transfer instruction: a
- * `transfer` with both (of either version, parties or accounts). Returns undefined for any other
- * payload. Only the registry knows if the contract really is an instruction.
+ * Returns sender, receiver and admin from the payload of a transfer instruction, which has a
+ * `transfer` with both (parties or accounts, depending on the version). Returns undefined for any
+ * other payload. Only the registry knows if the contract really is an instruction.
  */
 export function instructionParties(payload: Json): InstructionParties | undefined {
   const transfer = isObject(payload) ? payload['transfer'] : undefined

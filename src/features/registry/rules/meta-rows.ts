@@ -1,17 +1,17 @@
-/** One entry of metadata while it is typed. */
+/** A metadata entry that the user types. */
 export interface MetaRow {
-  /** Identifies the row, because its position may change. */
+  /** Identifies the row when its position changes. */
   readonly id: number
   readonly key: string
   readonly value: string
 }
 
-/** Returns an empty entry to add to others. */
+/** Returns an empty entry with an unused id. */
 export function newMetaRow(rows: readonly MetaRow[]): MetaRow {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, key: '', value: '' }
 }
 
-/** Returns the problem of each entry, in order. A completely empty entry has no problem. */
+/** Returns the problem of each entry, in order. Empty entries have no problem. */
 export function metaProblems(rows: readonly MetaRow[]): readonly (string | undefined)[] {
   return rows.map(({ key, value }, index) => {
     if (key === '') return value === '' ? undefined : 'A value needs a key.'
@@ -20,7 +20,7 @@ export function metaProblems(rows: readonly MetaRow[]): readonly (string | undef
   })
 }
 
-/** Returns the metadata as a map of texts. `__proto__` is treated like any other key. */
+/** Returns the metadata as a map of texts. `__proto__` becomes an ordinary key. */
 export function metaOf(rows: readonly MetaRow[]): Record<string, string> {
   return Object.fromEntries(rows.flatMap(({ key, value }) => (key === '' ? [] : [[key, value]])))
 }

@@ -14,8 +14,8 @@ function failed(status: number, error: ServerError, path = reject): Failure {
   return { ...call, kind: 'http', status, retryAfterSeconds: undefined, error }
 }
 
-describe('a refusal of a registry', () => {
-  it('is classified by status: a contract being reassigned, too many calls, or a malformed request', () => {
+describe('registryRefusal', () => {
+  it('classifies a registry’s rejection by status: contract being reassigned, too many requests, or malformed request', () => {
     expect(registryRefusal(failed(409, message), undefined)).toBe('being reassigned')
     expect(registryRefusal(failed(429, page), undefined)).toBe('too many')
     expect(registryRefusal(failed(400, message), undefined)).toBe('malformed')
@@ -25,7 +25,7 @@ describe('a refusal of a registry', () => {
     expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
-  it("treats 404 as an unknown id if it has the application's own form, otherwise as an old registry", () => {
+  it("reads a 404 in the application's own form as an unknown id, and any other as an old registry", () => {
     expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })
@@ -39,14 +39,14 @@ describe('a refusal of a registry', () => {
     }
   })
 
-  it('names the release that introduced an endpoint, and none for older endpoints', () => {
+  it('returns the release that introduced a registry endpoint, and none for older endpoints', () => {
     expect(firstRelease(reject)).toBe('0.6.11')
     expect(firstRelease('/registry/allocation/v2/settlement-factory')).toBe('0.6.11')
     expect(firstRelease(reject.replace('/v2/', '/v1/'))).toBeUndefined()
     expect(firstRelease('/registry/metadata/v1/info')).toBeUndefined()
   })
 
-  it("explains 404 by the registry's supported APIs if they are known", () => {
+  it("explains a registry's 404 by its supported APIs if they are known", () => {
     const older = { 'splice-api-token-transfer-instruction-v1': 1 }
     const newer = { 'splice-api-token-transfer-instruction-v2': 0 }
     expect(registryRefusal(failed(404, message), older)).toBe('no such endpoint')

@@ -3,24 +3,24 @@ import { notFoundOf } from '#ledger/not-found.ts'
 import { standards } from './instruction-choices.ts'
 import { allocationApi, transferInstructionApis } from './token-standard.ts'
 
-/** The meaning of a registry's refusal. The registry's own words are shown next to it. */
+/** The meaning of a registry's rejection. The registry's message is shown next to it. */
 export type RegistryRefusal =
   /** 409: a required contract is being reassigned between two synchronizers. */
   | 'being reassigned'
-  /** The registry's release lacks this endpoint; see `firstRelease`. */
+  /** The registry's release lacks this endpoint (see `firstRelease`). */
   | 'no such endpoint'
-  /** A gateway answered with a web page, which does not describe the registry. */
+  /** A gateway responded with a web page, which says nothing about the registry. */
   | 'web page'
-  /** 404 of a registry that has the endpoint. */
+  /** 404 from a registry that has the endpoint. */
   | 'unknown id'
-  /** 429: a registry's limits are a handful of calls a minute. */
+  /** 429: registries allow a handful of requests a minute. */
   | 'too many'
-  /** 400: the request is not valid for the endpoint. */
+  /** 400: the request is invalid. */
   | 'malformed'
 
 /**
- * Returns the meaning of a failed call to a registry (docs/network-rules.md, Choice contexts and
- * Errors); undefined if the registry's own words suffice.
+ * Returns the meaning of a failed request to a registry (docs/network-rules.md, Choice contexts and
+ * Errors). Undefined if the registry's message is sufficient.
  * @param supportedApis the APIs that the registry lists, if they were loaded
  */
 export function registryRefusal(
@@ -42,14 +42,14 @@ export function registryRefusal(
 }
 
 /**
- * Returns the release of Splice that introduced a registry endpoint; undefined for endpoints of all
- * releases.
+ * Returns the Splice release that introduced a registry endpoint. Undefined if all releases have
+ * it.
  */
 export function firstRelease(path: string): string | undefined {
   return /^\/registry\/[a-z-]+\/v2\//.test(path) ? '0.6.11' : undefined
 }
 
-/** Returns the API that a registry lists if it has an endpoint. */
+/** Returns the API that a registry with this endpoint lists. */
 function apiOf(path: string): string | undefined {
   const version = standards.find((one) => path.startsWith(`/registry/transfer-instruction/${one}/`))
   if (version !== undefined) return transferInstructionApis[version]

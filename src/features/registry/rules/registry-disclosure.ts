@@ -9,9 +9,9 @@ export interface DisclosedContract {
 }
 
 /**
- * Returns the disclosed contracts for a command (docs/network-rules.md, Commands): the four members
- * of each, exactly as received. Debug fields are omitted, because they are untrusted and not part
- * of a command.
+ * Returns the disclosed contracts for a command (docs/network-rules.md, Commands): four members of
+ * each, as received. Debug fields are omitted, because they are untrusted and not part of a
+ * command.
  */
 export function toCommandDisclosures(contracts: readonly DisclosedContract[]): JsonObject[] {
   return contracts.map(({ templateId, contractId, createdEventBlob, synchronizerId }) => ({
@@ -22,7 +22,7 @@ export function toCommandDisclosures(contracts: readonly DisclosedContract[]): J
   }))
 }
 
-/** Returns the number of bytes of a base64 blob; undefined if the text is not base64. */
+/** Returns the number of bytes of a base64 blob. Undefined if the text is not base64. */
 export function blobBytes(blob: string): number | undefined {
   if (blob.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(blob)) return undefined
   return (blob.length / 4) * 3 - (blob.endsWith('==') ? 2 : blob.endsWith('=') ? 1 : 0)

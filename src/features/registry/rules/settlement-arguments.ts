@@ -1,13 +1,13 @@
 /**
  * The arguments of `SettlementFactory_SettleBatch` for a form (docs/network-rules.md, Settlement).
- * The JSON is authoritative: a view reads and writes its own members and keeps all others
- * unchanged, including unknown ones.
+ * The JSON is authoritative: a view reads and writes only its own members and keeps all others,
+ * including unknown ones.
  */
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import type { EmptyForm } from './empty-forms.ts'
 
-/** The initial arguments of a settlement without any parts. */
+/** The initial, empty arguments of a settlement. */
 export const emptySettlement: JsonObject = {
   settlement: { executors: [], id: '', cid: null, meta: { values: {} } },
   transferLegs: [],
@@ -17,8 +17,8 @@ export const emptySettlement: JsonObject = {
 }
 
 /**
- * Returns the arguments for the request to the registry. `extraArgs.context` and `extraArgs.meta`
- * are empty in one of two forms, for any user input (docs/network-rules.md, Settlement).
+ * Returns the arguments for the registry request. `extraArgs.context` and `extraArgs.meta` are
+ * always empty, in one of two forms (docs/network-rules.md, Settlement).
  */
 export function toRegistryArguments(typed: JsonObject, form: EmptyForm): JsonObject {
   const { extraArgs } = typed
@@ -34,7 +34,7 @@ export type TextList = (typeof textLists)[number]
 
 /**
  * Returns the executors, the actors, or the contract ids of the allocations. Values that are not
- * texts are empty.
+ * texts become empty.
  */
 export function textsOf(typed: JsonObject, list: TextList): readonly string[] {
   if (list === 'allocations') {
@@ -47,8 +47,8 @@ export function textsOf(typed: JsonObject, list: TextList): readonly string[] {
 }
 
 /**
- * Returns the arguments with other executors, actors or allocations. An allocation that is still in
- * the list keeps its other members.
+ * Returns the arguments with other executors, actors or allocations. Allocations that stay in the
+ * list keep their other members.
  */
 export function withTexts(typed: JsonObject, list: TextList, texts: readonly string[]): JsonObject {
   if (list === 'actors') return { ...typed, actors: [...texts] }
@@ -65,7 +65,7 @@ export function withTexts(typed: JsonObject, list: TextList, texts: readonly str
   return { ...typed, allocations: texts.map(kept) }
 }
 
-/** Returns the settlement's id or the contract that it refers to; empty if missing. */
+/** Returns the settlement's id or its contract. Empty if missing. */
 export function settlementText(typed: JsonObject, member: 'id' | 'cid'): string {
   return textOf(settlementOf(typed)[member])
 }
@@ -93,7 +93,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return value !== undefined && isJsonObject(value)
 }
 
-/** Returns a text unchanged, and an empty text for any value that a field cannot show. */
+/** Returns a text unchanged, and an empty text for other values. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }

@@ -6,8 +6,8 @@ import { metaOf, metaProblems, newMetaRow } from './meta-rows.ts'
 const row = (id: number, key: string, value: string) => ({ id, key, value })
 const account = (owner: string) => ({ owner, provider: null, id: '' })
 
-describe('metadata that is typed', () => {
-  it('is a map of its keys, including __proto__', () => {
+describe('metaOf and metaProblems', () => {
+  it('returns typed metadata as a map of its keys, including __proto__', () => {
     const rows = [row(1, '__proto__', 'a'), row(2, '', ''), row(3, 'b', '')]
     expect(metaProblems(rows)).toEqual([undefined, undefined, undefined])
     expect(Object.entries(metaOf(rows))).toEqual([
@@ -16,23 +16,23 @@ describe('metadata that is typed', () => {
     ])
   })
 
-  it('rejects duplicate keys, and values without a key', () => {
+  it('rejects duplicate metadata keys, and values without a key', () => {
     const problems = metaProblems([row(1, 'a', '1'), row(2, 'a', '2'), row(3, '', '3')])
     expect(problems.map((problem) => problem !== undefined)).toEqual([false, true, true])
     const [, , third] = metaProblems([row(1, 'b', ''), row(2, 'a', ''), row(3, 'a', '')])
     expect(third).toContain('entry 2')
   })
 
-  it('has a unique id for each new entry', () => {
+  it('assigns a unique id to each new metadata entry', () => {
     expect(newMetaRow([row(7, '', ''), row(3, '', '')])).toEqual(row(8, '', ''))
     expect(newMetaRow([])).toEqual(row(1, '', ''))
   })
 })
 
-describe('the parties of a transfer instruction', () => {
+describe('instructionParties', () => {
   const instrumentId = { admin: 'dso::1', id: 'Amulet' }
 
-  it('reads payloads of both versions', () => {
+  it('reads transfer instruction payloads of both versions', () => {
     const parties = { sender: 'a::1', receiver: 'b::1', admin: 'dso::1' }
     const v1 = { transfer: { sender: 'a::1', receiver: 'b::1', instrumentId } }
     const v2 = { transfer: { sender: account('a::1'), receiver: account('b::1'), instrumentId } }
@@ -40,7 +40,7 @@ describe('the parties of a transfer instruction', () => {
     expect(instructionParties(v2)).toEqual(parties)
   })
 
-  it('has an admin only if the payload names one', () => {
+  it('returns an admin only if the payload contains one', () => {
     const transfer = { sender: 'a::1', receiver: 'b::1' }
     expect(instructionParties({ transfer: { ...transfer, instrumentId: 'Amulet' } })?.admin).toBe(
       '',
@@ -57,7 +57,7 @@ describe('the parties of a transfer instruction', () => {
     { transfer: { sender: 'a::1', receiver: '', instrumentId } },
     { transfer: { sender: account(''), receiver: 'b::1', instrumentId } },
     { transfer: { sender: 7, receiver: 'b::1', instrumentId } },
-  ])('returns undefined for %j', (payload) => {
+  ])('returns undefined for the payload %j', (payload) => {
     expect(instructionParties(payload)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The interfaces of the token standard that registries provide contexts for, by package name, and
- * the arguments of their choices (docs/network-rules.md, Choice contexts).
+ * The token standard's interfaces for which registries return contexts, by package name, and the
+ * arguments of their choices (docs/network-rules.md, Choice contexts).
  */
 import type { Json, JsonObject } from '#ledger/json.ts'
 import type { InstructionChoice, Standard } from './instruction-choices.ts'
@@ -21,7 +21,7 @@ export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>>
   withdraw: 'sender',
 }
 
-/** The interface ids that commands on transfer instructions contain, by package name. */
+/** The interface ids in commands on transfer instructions, by package name. */
 export const transferInstructionIds: Readonly<Record<Standard, string>> = {
   v1: '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.TransferInstructionV1:TransferInstruction',
   v2: '#splice-api-token-transfer-instruction-v2:Splice.Api.Token.TransferInstructionV2:TransferInstruction',
@@ -32,17 +32,16 @@ export const settlementFactoryId =
   '#splice-api-token-allocation-v2:Splice.Api.Token.AllocationV2:SettlementFactory'
 export const settleBatch = 'SettlementFactory_SettleBatch'
 
-/** The APIs that a registry lists if it has the endpoints for transfer instructions. */
+/** The APIs that a registry with endpoints for transfer instructions lists. */
 export const transferInstructionApis: Readonly<Record<Standard, string>> = {
   v1: 'splice-api-token-transfer-instruction-v1',
   v2: 'splice-api-token-transfer-instruction-v2',
 }
-/** The API that a registry lists if it has the endpoint for settlements. */
+/** The API that a registry with the endpoint for settlements lists. */
 export const allocationApi = 'splice-api-token-allocation-v2'
 
 /**
- * Returns the `extraArgs` of a choice: the registry's context as received, and the caller's
- * metadata.
+ * Returns the `extraArgs` of a choice: the registry's context as received, and the user's metadata.
  */
 export function extraArgsOf(context: Json, meta: Readonly<Record<string, string>>): JsonObject {
   return { context, meta: { values: { ...meta } } }

@@ -26,7 +26,10 @@ const cases = { numRuns: runs(2000) }
 const text = fc.string()
 const party = fc.constantFrom('alice::1220ab', 'bob::1220cd', '')
 
-/** Legs of either version of the standard, with unknown members, and values that are not legs. */
+/**
+ * Generates legs of both versions of the standard, with unknown members, and values that are not
+ * legs.
+ */
 const leg = fc.oneof(
   exactJson,
   fc
@@ -51,8 +54,8 @@ const settlement = fc
     extraArgs,
   }))
 
-describe('the legs of a settlement as texts', () => {
-  it('contains what was set, and changes nothing else, for any JSON', () => {
+describe('withLegText and legTexts', () => {
+  it('sets one text of a leg and changes nothing else, for any JSON', () => {
     fc.assert(
       fc.property(
         settlement,
@@ -77,7 +80,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('stays exactly the same if it is not edited', () => {
+  it('keeps unedited legs exactly the same when a leg is added and removed', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         const added = withLegs(typed, [{ amount: '1.10' }])
@@ -89,7 +92,7 @@ describe('the legs of a settlement as texts', () => {
     )
   })
 
-  it('describes the parts of an account in addition to its owner', () => {
+  it('describes the parts of an account besides its owner', () => {
     const sender = { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' }
     const receiver = { owner: 'bob::1220cd', provider: null, id: '' }
     expect(accountDetails({ sender, receiver }, 'sender')).toBe('provider bank::1220, account 7')
@@ -100,7 +103,7 @@ describe('the legs of a settlement as texts', () => {
     expect(accountDetails('leg', 'sender')).toBeUndefined()
   })
 
-  it('keeps other parts of an account and an instrument', () => {
+  it('keeps the other parts of an account and an instrument when a leg is edited', () => {
     const leg = {
       sender: { owner: 'alice::1220ab', provider: 'bank::1220', id: '7' },
       receiver: 'bob::1220cd',
@@ -121,14 +124,14 @@ describe('the legs of a settlement as texts', () => {
     expect(set('instrumentAdmin', '')).toMatchObject({ instrumentId: 'Gold' })
   })
 
-  it('leaves the owner null if an account that has an id loses its owner', () => {
+  it('sets the owner of an account with an id to null if the owner is emptied', () => {
     const leg = { sender: { owner: 'alice::1220ab', provider: null, id: 'cip-112/mint' } }
     expect(legsOf(withLegText({ transferLegs: [leg] }, 0, 'sender', ''))[0]).toEqual({
       sender: { owner: null, provider: null, id: 'cip-112/mint' },
     })
   })
 
-  it('starts with basic accounts and an instrument by its id, as in version 2', () => {
+  it('creates legs with basic accounts and an instrument by id, as in version 2', () => {
     const texts = { sender: 'alice::1220ab', amount: '1.10', instrumentId: 'Gold' }
     expect(legsOf(withLegs(emptySettlement, [texts]))).toEqual([
       {
@@ -142,7 +145,7 @@ describe('the legs of a settlement as texts', () => {
     ])
   })
 
-  it('assigns ids that no other leg has', () => {
+  it('assigns unused ids to new legs', () => {
     const typed = withLegs(emptySettlement, [{ transferLegId: 'leg1' }, {}, {}])
     expect(legsOf(typed).map((one) => legTexts(one).transferLegId)).toEqual([
       'leg1',
@@ -152,8 +155,8 @@ describe('the legs of a settlement as texts', () => {
   })
 })
 
-describe('the arguments of a settlement', () => {
-  it('contains the executors, actors and allocations that were set; an unchanged allocation keeps its parts', () => {
+describe('arguments of a settlement', () => {
+  it('sets executors, actors and allocations, and keeps the parts of unchanged allocations', () => {
     fc.assert(
       fc.property(settlement, fc.uniqueArray(text), text, (typed, texts, id) => {
         for (const list of ['executors', 'actors', 'allocations'] as const) {
@@ -172,7 +175,7 @@ describe('the arguments of a settlement', () => {
     ])
   })
 
-  it("has empty context and metadata in the registry's request, for any user input", () => {
+  it('sends the registry empty context and metadata, for any user input', () => {
     fc.assert(
       fc.property(settlement, (typed) => {
         expect(toRegistryArguments(typed, 'values')).toMatchObject({

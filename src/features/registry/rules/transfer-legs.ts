@@ -1,4 +1,4 @@
-/** Converts the legs of a settlement to rows of a table and back. The JSON is authoritative. */
+/** Converts the legs of a settlement to table rows and back. The JSON is authoritative. */
 import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isObject, listOf, textOf } from './settlement-arguments.ts'
 
@@ -16,7 +16,7 @@ export type LegTexts = Readonly<Record<LegColumn, string>>
 
 /**
  * Returns a leg as texts. `sender` and `receiver` are the owners of the accounts. `instrumentAdmin`
- * is empty if the leg names only the instrument's id, as in version 2, where the admin is the
+ * is empty if the leg has only the instrument's id, as in version 2, where the admin is the
  * registry's.
  */
 export function legTexts(leg: Json): LegTexts {
@@ -32,7 +32,9 @@ export function legTexts(leg: Json): LegTexts {
   }
 }
 
-/** Returns provider and id of an account, if it has more than an owner. They are edited as JSON. */
+/**
+ * Returns the provider and id of an account that has more than an owner. They are edited as JSON.
+ */
 export function accountDetails(leg: Json, side: 'sender' | 'receiver'): string | undefined {
   const account = isObject(leg) ? leg[side] : undefined
   if (!isObject(account)) return undefined
@@ -62,7 +64,7 @@ export function withoutLeg(typed: JsonObject, index: number): JsonObject {
   return { ...typed, transferLegs: legsOf(typed).filter((_leg, at) => at !== index) }
 }
 
-/** Returns the arguments with legs added at the end. A leg without an id receives an unused one. */
+/** Returns the arguments with legs added at the end. Legs without an id get unused ids. */
 export function withLegs(typed: JsonObject, added: readonly Partial<LegTexts>[]): JsonObject {
   const legs = [...legsOf(typed)]
   for (const texts of added) {
@@ -104,7 +106,7 @@ function changed(given: Json, column: LegColumn, text: string): JsonObject {
 function withOwner(before: Json | undefined, owner: string): Json {
   if (typeof before === 'string') return owner
   if (!isObject(before)) return account(owner)
-  // An account with an id may have a null owner, for example cip-112/mint.
+  // An account with an id, for example cip-112/mint, may have a null owner.
   const hasNone = owner === '' && textOf(before['id']) !== ''
   return { ...before, owner: hasNone ? null : owner }
 }

@@ -9,7 +9,7 @@ import { Time } from '#ui/time/Time.tsx'
 
 const searchedUpdates = 1000
 
-/** The newest updates that contain a text, and how far back the search went. */
+/** The newest updates that contain a text, and how far back the search has gone. */
 export function Mentions({ text }: { readonly text: string }) {
   return (
     <Section title="In the newest updates">

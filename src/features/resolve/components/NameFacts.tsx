@@ -8,7 +8,7 @@ import { LongText } from '#ui/LongText.tsx'
 import { Section } from '#ui/Page.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-/** The facts about a name: its owner and expiry, or that it is free. */
+/** The owner and expiry of a name, or that the name is free. */
 export function NameFacts({ name }: { readonly name: string }) {
   return (
     <Section title="Name">

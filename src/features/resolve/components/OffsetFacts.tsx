@@ -6,8 +6,8 @@ import { Field, Fields } from '#ui/Fields.tsx'
 import { Section } from '#ui/Page.tsx'
 
 /**
- * The facts about a number as an offset of this participant: its position between the pruning
- * offset and the ledger's end.
+ * A number as an offset of this participant: its position between the pruning offset and the
+ * ledger's end.
  */
 export function OffsetFacts({ offset }: { readonly offset: bigint }) {
   const end = useQuery(currentLedgerEnd())

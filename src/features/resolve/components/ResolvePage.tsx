@@ -17,8 +17,8 @@ const nameForm = /^[\da-z_-]+(?:\.[\da-z_-]+)+$/
 const offsetForm = /^\d{1,19}$/
 
 /**
- * Shows the known facts about a text that the user pasted: a party, a name, an offset, a contract,
- * or any other text.
+ * Shows what is known about a pasted text: a party, a name, an offset, a contract, or any other
+ * text.
  */
 export function ResolvePage() {
   const { text, ignored } = route.useSearch()
@@ -50,7 +50,7 @@ export function ResolvePage() {
   )
 }
 
-/** Shows the parts of the text that were ignored, and links to the other ids in it. */
+/** Shows the ignored parts of the text, and links to other ids in it. */
 function Readings({ lookUp: { subject, ignored, others } }: { readonly lookUp: LookUp }) {
   return (
     <>

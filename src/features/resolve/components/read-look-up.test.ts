@@ -9,7 +9,7 @@ import { readLookUp } from './read-look-up.ts'
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('readLookUp', () => {
-  it('finds the id inside any surrounding text', () => {
+  it('finds the id in any surrounding text', () => {
     const anyId = fc.constantFrom('party', 'member', 'update', 'contract' as const)
     fc.assert(
       fc.property(
@@ -18,8 +18,8 @@ describe('readLookUp', () => {
         (id, wrap) => {
           const text = wrap(id)
           const { subject, others } = readLookUp(text)
-          // A sentence of letters that are allowed in a party hint is a legal id, too. Both
-          // readings are then offered.
+          // Text of letters that are allowed in a party hint is also a valid id. Both readings are
+          // then offered.
           const isLegal = text !== id && isPartyId(text)
           expect([subject, ...others]).toEqual(isLegal ? [text, id] : [id])
         },
@@ -28,7 +28,7 @@ describe('readLookUp', () => {
     )
   })
 
-  it('returns the ignored parts, and all ids if the text contains several', () => {
+  it('returns the ignored parts, and all ids of a text with several', () => {
     expect(readLookUp(`${alice}?memoId=104233`)).toEqual({
       subject: alice,
       ignored: ['?memoId=104233'],
@@ -41,12 +41,12 @@ describe('readLookUp', () => {
     })
   })
 
-  it('keeps a hint with spaces, and offers the id without them', () => {
+  it('keeps a party hint with spaces, and offers the id without the first words', () => {
     const node = partyIdOf('my node')
     expect(readLookUp(node)).toEqual({ subject: node, ignored: [], others: [partyIdOf('node')] })
   })
 
-  it('returns any other text as it is', () => {
+  it('returns any other text unchanged', () => {
     expect(readLookUp('alice.cns')).toEqual({ subject: 'alice.cns', ignored: [], others: [] })
   })
 })

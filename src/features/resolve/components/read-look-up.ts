@@ -3,16 +3,15 @@ import { isPartyId } from '#ledger/ids/id-forms.ts'
 
 /** A pasted text that is looked up. */
 export interface LookUp {
-  /** The id in the text, otherwise the text itself; undefined if the text contains several ids. */
+  /** The id in the text, or the text itself. Undefined if the text contains several ids. */
   readonly subject: string | undefined
   readonly ignored: readonly string[]
-  /** Other readings of the text, to choose from. */
+  /** Other readings of the text to choose from. */
   readonly others: readonly string[]
 }
 
 /**
- * Returns the id in a text, or all ids if the text contains several. A complete party id stays
- * unchanged.
+ * Returns the id in a text, or all ids if there are several. A complete party id stays unchanged.
  */
 export function readLookUp(text: string): LookUp {
   const { ids, ignored } = findIds(text)
@@ -20,7 +19,7 @@ export function readLookUp(text: string): LookUp {
   if (only === undefined) return { subject: text, ignored: [], others: [] }
   if (ids.length > 1) return { subject: undefined, ignored, others: ids.map(({ id }) => id) }
   const { id, alternative } = only
-  // The address of a party's page contains the id unchanged, with any hint.
+  // A party page's address contains the id unchanged, with any hint.
   if (isPartyId(text) && id !== text) return { subject: text, ignored: [], others: [id] }
   return { subject: id, ignored, others: alternative === undefined ? [] : [alternative] }
 }

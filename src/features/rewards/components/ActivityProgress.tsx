@@ -10,7 +10,6 @@ import { Time } from '#ui/time/Time.tsx'
 interface ActivityProgressProps {
   readonly session: ActivitySession
   readonly state: ActivityState
-  /** When the period begins and ends. */
   readonly from: RecordTime
   readonly to: RecordTime
 }
@@ -61,7 +60,7 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
   )
 }
 
-/** Explains missing data: Scans delete verdicts after a time, together with their activity. */
+/** Explains missing data: Scans delete verdicts after some time, together with their activity. */
 function Lacking({ state, from, to }: Pick<ActivityProgressProps, 'state' | 'from' | 'to'>) {
   const { phase, searched, recorded, firstVerdict, reached } = state
   if (phase !== 'done') {

@@ -6,17 +6,17 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 
-/** So many rounds are listed: the newest. */
+/** Maximum number of listed rounds, the newest ones. */
 const maxShown = 30
 
 interface ActivityTableProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly rounds: readonly RoundActivity[]
-  /** True if Scan's records were requested. */
+  /** True if the user requested Scan's records. */
   readonly isRecordedAsked: boolean
 }
 
-/** An app's activity by round: what Scan recorded, and the coupons. */
+/** An app's activity by round: Scan's records and the app's coupons. */
 export function ActivityTable({ rounds, isRecordedAsked }: ActivityTableProps) {
   const shown = rounds.slice(0, maxShown)
   return (

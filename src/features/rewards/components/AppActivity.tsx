@@ -16,8 +16,7 @@ interface AppActivityProps {
 }
 
 /**
- * The activity of the parties' apps by round: its coupons and, on request, Scan's records of their
- * updates.
+ * The activity of the parties' apps by round: coupons and, on request, Scan's records of updates.
  */
 export function AppActivity({ question, session, state }: AppActivityProps) {
   const ask = useCallback(() => session.ask((job) => job.activity()), [session])

@@ -4,7 +4,7 @@ import type { RewardBucket } from '../rules/reward-totals.ts'
 
 const width = 1000
 const height = 100
-/** Few columns are no wider than this many would be. */
+/** Minimum number of columns for their width, so that few columns are not too wide. */
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 
@@ -15,7 +15,7 @@ export const partColors = {
   expired: 'var(--role-reject)',
 } as const
 
-/** Columns side by side, each of three parts; the table beside it has the figures. */
+/** Columns of three parts each. The table beside the chart has the figures. */
 export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucket[] }) {
   const tops = buckets.map((bucket) => sumDecimals(parts.map((part) => bucket[part].amount)))
   const top = tops.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), zero)
@@ -51,7 +51,7 @@ export function BucketBars({ buckets }: { readonly buckets: readonly RewardBucke
   )
 }
 
-/** For drawing only: 0 up to 1. */
+/** Returns the share for drawing only, from 0 to 1. */
 function shareOf(amount: Decimal, top: Decimal): number {
   if (compareDecimals(top, zero) <= 0 || compareDecimals(amount, zero) <= 0) return 0
   return Number(new Big(amount).div(top).toFixed(6))

@@ -12,7 +12,7 @@ interface BucketTableProps {
 
 const headings = { round: 'Round', day: 'Day in UTC', month: 'Month in UTC' } as const
 
-/** The figures behind the picture, the newest first. */
+/** The figures behind the chart, newest first. */
 export function BucketTable({ buckets, by, token }: BucketTableProps) {
   return (
     <table className={`${table.table} ${table.fit}`}>

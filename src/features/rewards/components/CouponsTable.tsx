@@ -38,7 +38,7 @@ const stateOptions = [
   ...couponStates.map((state) => ({ value: state, label: stateWords[state] })),
 ] as const
 
-/** Every coupon and marker: the open ones by when they end, then the others, the newest first. */
+/** Every coupon and marker: open ones by their end, then the others, newest first. */
 export function CouponsTable(props: CouponsTableProps) {
   const { question, session, state, totals, shown, onShown } = props
   const { kind, state: chosen } = shown

@@ -42,7 +42,7 @@ const eraWords: Readonly<Record<LivenessEra, string | undefined>> = {
   unknown: undefined,
 }
 
-/** The missed rewards, with their reasons as far as the ledger has them. */
+/** The missed rewards, with the reasons that the ledger shows. */
 export function MissedList({ missed, isDone, token }: MissedListProps) {
   if (missed === undefined) return null
   const era = eraWords[missed.liveness]

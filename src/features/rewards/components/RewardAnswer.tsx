@@ -20,7 +20,10 @@ interface RewardAnswerProps {
   readonly token: string | undefined
 }
 
-/** The summary in three lines: earned rewards, open ones with the first deadline, and expired ones. */
+/**
+ * Three lines of summary: earned rewards, open rewards with the first deadline, and expired
+ * rewards.
+ */
 export function RewardAnswer({ totals, question, state, token }: RewardAnswerProps) {
   const { earned, open, expired, unexplained, firstEnd } = totals
   const { from, to } = question
@@ -71,7 +74,7 @@ interface FigureProps {
   readonly children: ReactNode
 }
 
-/** One headline figure. It is as high before its note is known as with it. */
+/** One headline figure. Reserves the height of its note while the note is unknown. */
 function Figure({ name, note, children }: FigureProps) {
   return (
     <Paper withBorder px="lg" py="md" mih="8rem">
@@ -126,7 +129,10 @@ function Ends({ at }: { readonly at: RecordTime }) {
   )
 }
 
-/** A sum: the number, the token amount, and dollars at each coupon's round, with notes on those left out. */
+/**
+ * A sum: the number, the token amount, and dollars at each coupon's round, with notes on coupons
+ * that are not included.
+ */
 function Sum({ sum, token }: { readonly sum: RewardSum; readonly token: string | undefined }) {
   const { coupons, amount, dollars, unvalued, unpriced } = sum
   return (

@@ -19,13 +19,13 @@ interface RewardBucketsProps {
   readonly onBy: (by: Bucketing) => void
 }
 
-/** Keeps the colours of a legend where the user forces others. */
+/** Keeps the legend's colours in forced-colours mode. */
 const keepsColor = { forcedColorAdjust: 'none' } as const
 
-/** The picture has so many columns at most: the newest. */
+/** Maximum number of columns in the chart, the newest ones. */
 const maxShown = 240
 
-/** Earned, expired and open rewards by round, day or month, as a chart and its table. */
+/** Earned, expired and open rewards by round, day or month, as a chart and a table. */
 export function RewardBuckets({ session, state, by, token, onBy }: RewardBucketsProps) {
   const ask = useCallback(() => session.ask((job) => job.buckets(by)), [session, by])
   const all = useReadingAnswer(by, readingVersion(state), ask)

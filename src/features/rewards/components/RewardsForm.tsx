@@ -15,14 +15,14 @@ import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsDataParams } from './rewards-params.ts'
 
 interface RewardsFormProps {
-  /** The parties and the period with which the form begins. */
+  /** The initial parties and period. */
   readonly place: RewardsDataParams
-  /** The estimated calls for this period. */
+  /** The estimated number of calls for this period. */
   readonly calls?: number | undefined
   readonly onPlace: (place: RewardsDataParams) => void
 }
 
-/** Earlier than any ledger: its period is all there is. */
+/** Earlier than any ledger, so that the period covers everything. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects parties and a period. */

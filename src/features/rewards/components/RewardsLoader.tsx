@@ -17,7 +17,9 @@ interface AskedRewardsProps {
   readonly onShown: (shown: RewardsViewParams) => void
 }
 
-/** Looks up what an address leaves open: the migrations, and the snapshot from which coupons are read on. */
+/**
+ * Loads what the address leaves open: the migrations, and the snapshot from which coupons are read.
+ */
 export function RewardsLoader({ parties, from, to, shown, onShown }: AskedRewardsProps) {
   const query = useQuery(resolvedRewards(parties, from, to))
   const { data, error } = query
@@ -32,7 +34,7 @@ export function RewardsLoader({ parties, from, to, shown, onShown }: AskedReward
     )
   }
   const failure = failureOf(error)
-  // A mistake of this program, which the route's own error page tells.
+  // A bug of this program, which the route's error page shows.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={8} />
   return (

@@ -19,7 +19,7 @@ import { maxParties, readMoment, type RewardsParams } from './rewards-params.ts'
 
 const route = getRouteApi('/rewards')
 
-/** The rewards of some parties over a period: what they earned, what is open, what was missed, and every coupon. */
+/** The rewards of parties over a period: earned, open and missed rewards, and every coupon. */
 export function RewardsPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function RewardsPage() {
     })
   const scope = usePageScope({ scope: addressed, parties: party }, (next, { replace }) => {
     const { scope: own, parties } = toScopeParams(next)
-    // Without a period, an address with parties means their last week.
+    // An address with parties but no period means their last week.
     go({ scope: own, party: from === undefined ? undefined : parties }, replace)
   })
   const parties = useMemo(() => scope.parties.slice(0, maxParties), [scope.parties])

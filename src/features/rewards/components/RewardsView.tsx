@@ -30,8 +30,9 @@ interface RewardsViewProps {
 }
 
 /**
- * Shows the totals and what was missed first, then the totals of a round, day or month, and the coupons. The
- * parts reserve their height, so that the page does not move while the history is read.
+ * Shows the totals and missed rewards first, then the totals by round, day or month, and the
+ * coupons. The parts reserve their height, so that the page does not move while the history is
+ * read.
  */
 export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
   const session = useRewards(question)
@@ -43,7 +44,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
     <>
       <Box
         pt="xs"
-        // As high before anything is known.
+        // Reserves the height while nothing is known.
         mih={
           question.until === undefined
             ? { base: '25rem', sm: '8rem' }

@@ -15,8 +15,8 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 
 /**
- * The open coupons of the wallet's party in its wallet and its participant. Empty unless one of the
- * parties is the wallet's.
+ * The open coupons of the wallet's party in its wallet and its participant. Shows nothing unless
+ * one of the parties is the wallet's.
  */
 export function WalletCoupons({ parties }: { readonly parties: readonly PartyId[] }) {
   const { data, error, isFetching, refetch } = useQuery(walletCoupons(parties))

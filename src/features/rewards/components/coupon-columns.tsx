@@ -61,7 +61,10 @@ const ends = {
   cell: State,
 } as const
 
-/** Placed first, since the end of a long line is cut: the beneficiary is not among the requested parties. */
+/**
+ * Shown first, because the end of a long line is cut. Means that the beneficiary is not one of the
+ * requested parties.
+ */
 const notTheirs = 'other beneficiary · '
 
 export const couponColumns: readonly CouponColumn[] = [
@@ -94,7 +97,7 @@ export const narrowColumns: readonly CouponColumn[] = [
   ends,
 ]
 
-/** Two lines: what it is and what it is worth, its state and its round. */
+/** Two lines: kind and worth, then state and round. */
 export const phoneColumns: readonly CouponColumn[] = [
   {
     ...kind,
@@ -113,7 +116,7 @@ export const phoneColumns: readonly CouponColumn[] = [
   { ...round, width: '11ch', phone: 'second' },
 ]
 
-/** A party in a sentence: what the user calls it, where they do, and its hint. */
+/** A party in a sentence: the user's name for it, if any, and its hint. */
 function Hint({ party }: { readonly party: PartyId }) {
   return (
     <span title={visibleText(party)}>
@@ -122,7 +125,7 @@ function Hint({ party }: { readonly party: PartyId }) {
   )
 }
 
-/** The kind, and whose it is; of those that are given away, by whom. */
+/** The kind and the owner. For coupons that are given away, also the giver. */
 function KindAndOwner({ coupon: { kind, facts }, isOwn }: RewardRow) {
   const { owner, by, featured, hidden, isShare, reason } = facts ?? {}
   return (

@@ -11,7 +11,7 @@ it('counts down to the end of an open coupon', () => {
 })
 
 it.each(['2026-11-24T06:00:00Z', '2026-11-24T12:00:00Z'])(
-  'does not say that a coupon that is open so far ended at %s',
+  'does not show an end for a coupon that is still open: %s',
   (until) => {
     expect(endWords(time(until), now)).toBe('end not loaded yet')
   },

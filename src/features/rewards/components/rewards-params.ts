@@ -11,13 +11,15 @@ import type { NamedMoment } from '#shared/queries/history-moment.ts'
 
 const pattern = /^(?:(\d{1,18})~)?([^~]+)$/
 
-/** A moment in one search param: `2026-01-31T10:00:00Z`, with its migration before it where it is named. */
+/**
+ * Formats a moment as one search param: `2026-01-31T10:00:00Z`, after its migration if it has one.
+ */
 export function writeMoment({ migration, at }: NamedMoment): string | undefined {
   if (at === undefined) return undefined
   return migration === undefined ? at : `${migration}~${at}`
 }
 
-/** Reads what `writeMoment` wrote; `undefined` for anything else. */
+/** Parses the format of `writeMoment`; returns `undefined` for other text. */
 export function readMoment(text: string): NamedMoment | undefined {
   const [, migration, time = ''] = pattern.exec(text) ?? []
   const at = parseRecordTime(time)
@@ -29,10 +31,10 @@ const moment = v.pipe(
   v.check((text) => readMoment(text) !== undefined, 'a time such as 2026-01-31T10:00:00Z'),
 )
 
-/** The most parties that are read at once. */
+/** Maximum number of parties that are read at once. */
 export const maxParties = 100
 
-/** The search params of the page: whose rewards, of when, and what of them is shown. */
+/** Parses the search params of the page: parties, period and display. */
 export const readRewardsParams = readSearchParams({
   party: v.union([
     v.pipe(

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { RewardState } from '../queries/reward-state.ts'
 
-/** Another text whenever what was read may have changed. */
+/** Returns a text that changes whenever the data read may have changed. */
 export function readingVersion({ phase, loaded, searched }: RewardState): string {
   return `${phase} ${loaded} ${searched}`
 }
 
 /**
- * Returns a reading's answer, requested again as the reading advances, or `undefined` until the
- * first one. An older answer stays until the next arrives.
+ * Returns the answer of a reading, or `undefined` before the first answer. Requests it again as the
+ * reading advances, and shows the old answer meanwhile.
  * @param key identifies the request
  * @param ask a stable function
  */
@@ -21,7 +21,7 @@ export function useReadingAnswer<Answer>(
   useEffect(() => {
     let isWanted = true
     const answer = async () => {
-      // A worker that has ended answers nothing: the state of its session tells of that.
+      // A worker that has ended does not answer. The session's state reports that.
       const found = await ask(version).catch(() => undefined)
       if (isWanted && found !== undefined) setAnswered({ key, answer: found })
     }

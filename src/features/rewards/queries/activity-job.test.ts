@@ -1,4 +1,4 @@
-/** The activity that Scan recorded, read over the embedded network. */
+/** The activity that Scan recorded, read from the embedded network. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
@@ -17,7 +17,7 @@ import type { ActivityQuestion, ActivityState } from './activity-state.ts'
 
 let sandbox: Sandbox
 let apps: readonly PartyId[]
-/** Answers in the place of Scan, where one is set. */
+/** Replaces Scan's responses if set. */
 let instead: ((calls: number) => Response | undefined) | undefined
 let calls = 0
 
@@ -60,7 +60,7 @@ const period = (from: number, to: number): ActivityQuestion => ({
   to: positionAt(to),
 })
 
-/** Reads until it is done or has failed; stops after every page where `stops` is set. */
+/** Reads until the job is done or has failed. Stops after every page if `stops` is set. */
 async function read(question: ActivityQuestion, stops = false) {
   const states: ActivityState[] = []
   const job: ActivityJob = await new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ async function read(question: ActivityQuestion, stops = false) {
   return { job, states, state: job.state() }
 }
 
-/** All that Scan has of a period, in one page. */
+/** Returns all of Scan's records of a period as one page. */
 async function recordsOf({ from, to }: ActivityQuestion) {
   const after = { ...from, recordTime: addMicros(from.recordTime, -1n) }
   const page = await events({ after, pageSize: 1000 })
@@ -100,8 +100,8 @@ async function recordsOf({ from, to }: ActivityQuestion) {
   })
 }
 
-describe('a reading of recorded activity', () => {
-  it('adds up what the events of the period record of the apps, both ends included', async () => {
+describe('activity job', () => {
+  it("adds up the apps' activity in the events of the period, both ends included", async () => {
     const question = period(0.9, 0.95)
     const all = await recordsOf(question)
     const counted = countActivity(apps)
@@ -120,7 +120,7 @@ describe('a reading of recorded activity', () => {
     expect(state.reached).toEqual(question.to)
   })
 
-  it('returns the same result, wherever it was stopped and resumed', async () => {
+  it('returns the same activity wherever the reading was stopped and resumed', async () => {
     const question = period(0.85, 1)
     const [whole, inParts] = [await read(question), await read(question, true)]
     expect(inParts.states.some(({ phase }) => phase === 'stopped')).toBe(true)
@@ -128,7 +128,7 @@ describe('a reading of recorded activity', () => {
     expect(inParts.state.searched).toBe(whole.state.searched)
   })
 
-  it('ends with the last event, and reports its position, if the period continues', async () => {
+  it('ends at the last event and reports its position if the period continues', async () => {
     const question = period(0.95, 1)
     const { recordTime, migrationId } = question.to
     const to = { migrationId, recordTime: addMicros(recordTime, 3_600_000_000n) }
@@ -136,7 +136,7 @@ describe('a reading of recorded activity', () => {
     expect(state).toMatchObject({ phase: 'done', share: 1, reached: question.to })
   })
 
-  it('reports since when Scan keeps verdicts: Scan has no activity from before an upgrade', async () => {
+  it('reports since when Scan has verdicts, because Scan has no activity from before an upgrade', async () => {
     const question = period(0, 1)
     const { state } = await read(question)
     expect(state.firstVerdict).toBeDefined()
@@ -145,7 +145,7 @@ describe('a reading of recorded activity', () => {
     )
   })
 
-  it('retries a failed page, and skips nothing', async () => {
+  it('retries a failed page of events without skipping any', async () => {
     const question = period(0.9, 1)
     const whole = await read(question)
     calls = 0
@@ -162,7 +162,7 @@ describe('a reading of recorded activity', () => {
     expect(state).toMatchObject({ phase: 'failed', isMissing: true, searched: 0 })
   })
 
-  it('fails at an event that has no place, and names it', async () => {
+  it('fails at an event without a position and names the event', async () => {
     instead = () => Response.json({ events: [{ update: null, verdict: null }] })
     const { state } = await read(period(0.9, 1))
     expect(state.phase).toBe('failed')

@@ -1,4 +1,4 @@
-/** Pages of Scan's events, as far as their place and the activity of apps go. */
+/** Pages of Scan's events: their positions and the activity of apps. */
 import { events, eventsEndpoint, positionOfEvent, type HistoryEvent } from '#api/scan/events.ts'
 import { withOrderCheck, PageOutOfOrder } from '#ledger/history/with-order-check.ts'
 import type { ReadPage } from '#ledger/history/page-source.ts'
@@ -15,7 +15,7 @@ export interface PositionedEvent {
 /** For a whole page of a thousand events, each with its update. */
 const timeoutMs = 60_000
 
-/** @throws ApiError, also for a page that is not in order, or has an event without a place. */
+/** @throws ApiError, also if a page is not in order or has an event without a position. */
 export function eventPages(signal: AbortSignal): ReadPage<PositionedEvent> {
   const { path } = eventsEndpoint
   const ordered = withOrderCheck<PositionedEvent>(

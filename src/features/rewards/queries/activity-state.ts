@@ -11,17 +11,16 @@ export interface ActivityQuestion {
 }
 
 /**
- * The state of a reading of recorded activity; a new object on every change, a few times a second
- * at most.
+ * The state of a reading of recorded activity. A new object on every change, at most a few times a
+ * second.
  */
 export interface ActivityState extends ReadingState {
-  /** Scan has no list of events at all: its release is older. */
+  /** True if Scan's release is too old to have a list of events. */
   readonly isMissing: boolean
-  /** Events read. */
   readonly searched: number
   /** The number of events with a record of an app's activity, of any provider. */
   readonly recorded: number
-  /** Time of the first event with a verdict. Scan keeps no earlier activity. */
+  /** Time of the first event with a verdict. Scan has no earlier activity. */
   readonly firstVerdict: RecordTime | undefined
   /** The position of the last read event. Scan's events may end before the period. */
   readonly reached: Position | undefined

@@ -1,4 +1,4 @@
-/** The worker that reads recorded activity off the page's thread. */
+/** The worker that reads recorded activity. */
 import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { createActivityJob } from './activity-job.ts'

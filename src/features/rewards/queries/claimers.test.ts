@@ -44,7 +44,7 @@ async function claimers(owners: readonly PartyId[], at: string, instead?: Answer
   return new Map(await claimersOf(client, new Set(owners), now, options))
 }
 
-it('names the wallet for local parties, the delegate or no claimer for external ones', async () => {
+it('names the wallet for local parties, and the delegate or no claimer for external parties', async () => {
   const { local, external, beneficiary, delegate } = parties()
   const found = await claimers([local, external, beneficiary], '2026-11-20T10:00:00Z')
   expect(found).toEqual(
@@ -56,13 +56,13 @@ it('names the wallet for local parties, the delegate or no claimer for external 
   )
 })
 
-it('counts no delegation that has expired', async () => {
+it('does not count an expired minting delegation', async () => {
   const { beneficiary } = parties()
   const found = await claimers([beneficiary], '2036-01-01T00:00:00Z')
   expect(found.get(beneficiary)).toEqual({ is: 'nobody' })
 })
 
-it('names no claimer for a party whose claimer it cannot find out', async () => {
+it('returns no claimer for a party whose claimer is unknown', async () => {
   const { external } = parties()
   const found = await claimers([external], '2026-11-20T10:00:00Z', ({ path }) =>
     path === '/v2/parties/participant-id' ? Response.json({}, { status: 503 }) : undefined,

@@ -10,14 +10,18 @@ import type { Claimer } from '#features/overview/rules/coupon-claim.ts'
 import { currentLedgerEnd, ownParticipantId } from '#shared/queries/participant.ts'
 import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 
-/** Below the participant's own limit, so that it cuts its list and does not refuse it. */
+/**
+ * Below the participant's own limit, so that it truncates its list instead of rejecting the
+ * request.
+ */
 const most = 200
 
 const Delegation = openObject({ beneficiary: PartyId, delegate: PartyId, expiresAt: RecordTime })
 
 /**
- * Returns who claims for each of the owners. A party outside the namespace of the participant is external: no wallet
- * claims for it, only the delegate of a minting delegation does. Parties of which this is not known are left out.
+ * Returns the claimer of each owner's coupons, without owners whose claimer is unknown. A party
+ * outside the participant's namespace is external: no wallet claims for it, only the delegate of a
+ * minting delegation.
  */
 export async function claimersOf(
   client: QueryClient,

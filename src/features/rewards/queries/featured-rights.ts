@@ -10,8 +10,8 @@ import { callNewestVersion } from '#shared/queries/api-version.ts'
 import { availableValues } from './read-part.ts'
 
 /**
- * Returns which of the providers of open coupons have a right now. Coupons by traffic of an app are made for featured
- * apps only, so that each of them shows that its provider had one.
+ * Returns which providers of open coupons have a featured right now. Only featured apps get coupons
+ * by traffic, so each such coupon shows that its provider had the right.
  * @throws ApiError
  */
 export async function featuredRights(

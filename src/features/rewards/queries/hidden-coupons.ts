@@ -1,4 +1,6 @@
-/** Coupons of parties that are hidden from their participant: Scan's newest snapshot alone has them. */
+/**
+ * Coupons of parties that are hidden from their participant. Only Scan's newest snapshot has them.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallOptions } from '#api/transport.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -12,12 +14,12 @@ import { openCoupon } from './open-coupon.ts'
 import { unavailable } from './read-part.ts'
 import { contractsInPage, contractsPage } from './snapshot-contracts.ts'
 
-/** A network's coupons by traffic are read up to this number of pages. */
+/** Maximum number of pages of a network's coupons by traffic. */
 const maxPages = 30
 
 /**
- * Returns the hidden coupons of some parties. The provider of a hidden coupon is not a stakeholder, so the coupons of
- * everybody are read. Coupons that were not read to their end are reported as not read.
+ * Returns the hidden coupons of some parties. Reads the coupons of all parties, because the
+ * provider of a hidden coupon is not a stakeholder. An incomplete list is reported as not read.
  * @throws ApiError
  */
 export async function hiddenCoupons(

@@ -8,7 +8,7 @@ import { readCoupon, type CreatedContract } from '../rules/read-coupon.ts'
 import { rewardRounds, worthOf, type RewardRounds } from '../rules/reward-rounds.ts'
 import type { OpenCoupon } from '#features/overview/rules/rewards.ts'
 
-/** Returns the rounds that are open or issue; without them, worth and end of their coupons are not known. */
+/** Returns the rounds that are open or issuing. The worth and the end of coupons depend on them. */
 export async function roundsNow(options: CallOptions): Promise<RewardRounds | undefined> {
   try {
     const listed = await send(

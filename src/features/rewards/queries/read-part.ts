@@ -1,14 +1,11 @@
-/**
- * A part of a reading that may fail separately. The reading reports the reason, and keeps the other
- * parts.
- */
+/** A part of a reading that may fail separately. A failed part has the reason. */
 import { failureOf } from '#api/errors.ts'
 import { failureSentence } from '#ledger/failure.ts'
 import type { Unavailable, PartResult } from '#features/overview/rules/rewards.ts'
 
 /**
- * Returns the result of `ask`, or the reason why it failed. Aborted calls and program errors are
- * thrown.
+ * Returns the result of `ask`, or the reason for its failure. Throws aborted calls and program
+ * errors.
  */
 export async function readPart<Part extends { readonly of: unknown; readonly from: string }>(
   ask: () => Promise<Part | Unavailable>,
@@ -31,7 +28,7 @@ function isNotRead(answer: object): answer is Unavailable {
   return 'why' in answer
 }
 
-/** Returns what was read, or nothing where it was not. */
+/** Returns the values read; empty if they could not be read. */
 export function availableValues<Value>(
   read: PartResult<readonly Value[]> | undefined,
 ): readonly Value[] {

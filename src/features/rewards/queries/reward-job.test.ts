@@ -1,4 +1,4 @@
-/** Rewards over the embedded network, against its own ledger and the statement of account. */
+/** Rewards over the embedded network, compared with its own ledger and the statement of account. */
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +109,7 @@ const middle = () => {
   return recordTimeOf(BigInt(commit.recordTime))
 }
 
-describe('rewards that are read of the whole history', () => {
+describe('rewards of the whole history', () => {
   it('contains every coupon of the parties, with its end on the ledger and its minted amount', async () => {
     const rows = new Map<string, RewardRow>(
       whole.rows({}).map((row) => [row.coupon.contractId, row]),
@@ -175,18 +175,18 @@ describe('rewards that are read of the whole history', () => {
 const idsOf = (rows: readonly RewardRow[]) => rows.map(({ coupon }) => coupon.contractId).toSorted()
 
 describe('rewards of a part of the history', () => {
-  it('returns the same rewards, wherever the reading was stopped and resumed', async () => {
+  it('returns the same rewards wherever the reading was stopped and resumed', async () => {
     const inParts = await read(parties, middle(), true)
     expect(inParts.rows({})).toEqual(latest.rows({}))
     expect(inParts.state().totals).toEqual(latest.state().totals)
   })
 
-  it('begins with the coupons of the snapshot before it, without those that had ended', async () => {
+  it('begins with the coupons of the earlier snapshot that have not ended', async () => {
     const from = middle()
     const ends = latest.rows({}).flatMap(({ coupon: { end } }) => end?.position.recordTime ?? [])
     expect(ends.filter((end) => end < from)).toEqual([])
     expect(latest.rows({}).some(({ coupon }) => (coupon.createdAt ?? from) < from)).toBe(true)
-    // Includes hidden coupons, of which their provider is not a stakeholder.
+    // Includes hidden coupons, whose provider is not a stakeholder.
     const still = whole.rows({}).filter(({ coupon: { end } }) => {
       return end === undefined || end.position.recordTime >= from
     })
@@ -207,8 +207,8 @@ describe('rewards of a part of the history', () => {
 })
 
 describe('rewards of a past period', () => {
-  it('contains coupons that were unclaimed at its end, with their later outcome', async () => {
-    // Just before a claim that is old enough for the period to be past.
+  it('contains coupons that were unclaimed at the end of the past period, with their later outcome', async () => {
+    // Just before a claim that is so old that the period is past.
     const latestEnd = addMicros(
       recordTimeOf(BigInt(sandbox.ledger.latest.recordTime)),
       -1_800_000_000n,
@@ -235,7 +235,7 @@ describe('rewards of a past period', () => {
     expect(inParts.rows({})).toEqual(past.rows({}))
   })
 
-  it('follows coupons for two days at most, and not at all if the period reaches the present', async () => {
+  it('follows open coupons for at most two days, and not at all if the period reaches the present', async () => {
     const ask = {
       ...createSnapshotLookups(new QueryClient()),
       readPage: historyPages(new AbortController().signal),

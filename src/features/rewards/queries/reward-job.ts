@@ -37,18 +37,18 @@ export interface RewardParts extends ReadingParts {
 }
 
 export interface RewardJob extends Job<RewardState> {
-  /** The coupons of a filter, the most urgent first. */
+  /** Returns the coupons that match a filter, the most urgent first. */
   readonly rows: (filter: RewardFilter) => readonly RewardRow[]
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]
   /** Returns the coupons for apps' activity, by round. */
   readonly activity: () => readonly CouponActivity[]
 }
 
-/** Contracts that name none of the parties and still have data about rounds. */
+/** Contracts with data about rounds, which name none of the parties. */
 const creates = [...roundTemplates, ...processingTemplates]
 /** An update with one of these texts has data about a round. */
 const always = creates.map((template) => `:${template}"`)
-/** Every update with a coupon has one of these. */
+/** Every update with a coupon contains one of these texts. */
 const modules = [':Splice.Amulet:', ':Splice.ValidatorLicense:']
 
 type Range = Parameters<UpdatesSource['read']>[0]['range']
@@ -58,7 +58,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   const rewards = createRewards({ parties, from, isPast: until !== undefined })
   const begin: Position = anchor ?? from
   let step: RewardStep = 'contracts'
-  /** The parts of the snapshot that are still to be loaded, and the position in the first part. */
+  /** The requests for the snapshot that are still to be sent, and the position in the first one. */
   const wanted = anchor === undefined ? [] : rewardContractRequests(anchor, parties)
   let after: PageToken | undefined
   let loaded = 0
@@ -137,7 +137,7 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     }
   }
 
-  /** Reads on after a past period, until every coupon that was open at its end has ended. */
+  /** Continues after a past period until every coupon that was open at its end has ended. */
   const followOpen = async (last: Position, signal: AbortSignal) => {
     if (rewards.awaited() === 0) return
     for await (const batch of updatesOf({ from: to, to: last }, followed, signal)) {

@@ -19,12 +19,18 @@ import { createSnapshotLookups } from '#features/holdings/queries/snapshots.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { RewardQuestion } from './reward-state.ts'
 
-/** Microseconds: a period that ended so recently counts as one that reaches the present. */
+/** Microseconds. A period that ended more recently counts as reaching the present. */
 const presentSpan = 600_000_000n
-/** Microseconds after a past period in which its open coupons are followed: most last 36 hours at most. */
+/**
+ * Microseconds for which open coupons are followed after a past period. Most coupons last at most
+ * 36 hours.
+ */
 const followedSpan = 172_800_000_000n
 
-/** The rewards of parties over a period; `null` where the period ends before the ledger began, or before its own begin. */
+/**
+ * The rewards of parties over a period; `null` if the period ends before the ledger began, or
+ * before it begins.
+ */
 export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
   return queryOptions({
     queryKey: ['scan', 'rewards', parties, from, to],
@@ -36,15 +42,15 @@ export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, 
         { ...createSnapshotLookups(client), readPage: historyPages(signal) },
         serverNow(),
       ),
-    // A finished reading stays valid up to its moment, even if the user returns to its page later.
+    // A finished reading stays valid up to its end, even if the user returns to the page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })
 }
 
 /**
- * The same, by these questions: from the last snapshot up to the begin of the period.
- * @throws what the questions throw.
+ * Returns the request for rewards, from the last snapshot before the period.
+ * @throws the errors of the lookups
  */
 export async function resolveRewards(
   parties: readonly PartyId[],
@@ -62,7 +68,7 @@ export async function resolveRewards(
   return { parties, from, to, anchor, until: await followedUpTo(end.at, now, ask) }
 }
 
-/** The position up to which open coupons of a past period are followed. */
+/** Returns the position up to which open coupons of a past period are followed. */
 async function followedUpTo(end: RecordTime, now: RecordTime, ask: HistoryLookups) {
   if (compareRecordTimes(addMicros(end, presentSpan), now) >= 0) return undefined
   const last = addMicros(end, followedSpan)

@@ -45,7 +45,6 @@ async function read(instead?: AnswerOverride) {
   return client.fetchQuery(rewardReadings(parties))
 }
 
-/** Returns the owner in a contract's payload. */
 const ownerOf = (contract: Contract) => {
   const { beneficiary, provider, user } = contract.payload()
   return beneficiary ?? user ?? provider
@@ -71,7 +70,7 @@ const down =
   (request) =>
     request.family === family ? Response.json({ error: 'down' }, { status: 503 }) : undefined
 
-describe('the readings of rewards', () => {
+describe('reward readings', () => {
   it('contains exactly the open coupons of the parties that the participant sees', async () => {
     const { visible } = await read()
     const active = sandbox.ledger.contracts.filter((contract) => {
@@ -84,7 +83,7 @@ describe('the readings of rewards', () => {
     expect(visible).toMatchObject({ cut: [] })
   })
 
-  it("reads each kind up to the participant's limit, and reports that more may exist", async () => {
+  it("reads each coupon kind up to the participant's limit, and reports that more may exist", async () => {
     const contract = sandbox.ledger.contracts.find((one) => one.template === appRewardCoupon)
     const readings = await read(({ family, path }) => {
       if (family !== 'ledger' || path !== '/v2/state/active-contracts') return undefined
@@ -99,7 +98,7 @@ describe('the readings of rewards', () => {
     expect(lists).toHaveLength(entities.length)
   })
 
-  it('contains none of a kind whose package the participant lacks', async () => {
+  it('contains no coupons of a kind whose package the participant lacks', async () => {
     const code = 'NO_TEMPLATES_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME'
     const readings = await read(({ family, path }) =>
       family === 'ledger' && path === '/v2/state/active-contracts'
@@ -109,7 +108,7 @@ describe('the readings of rewards', () => {
     expect(readings.visible).toMatchObject({ is: 'read', of: [] })
   })
 
-  it('takes hidden coupons from Scan’s snapshot, unless they were made visible since', async () => {
+  it('takes hidden coupons from Scan’s snapshot, except those made visible since', async () => {
     const { hidden } = await read()
     expect(hidden.is).toBe('read')
     const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
@@ -119,7 +118,7 @@ describe('the readings of rewards', () => {
     }
   })
 
-  it('reports why a part failed, and keeps the other part', async () => {
+  it('returns the reason for a failed part of the rewards, and the other part', async () => {
     const noScan = await read(down('scan'))
     expect(noScan.visible).toMatchObject({ is: 'read' })
     expect(noScan.hidden.is).toBe('not read')
@@ -139,7 +138,7 @@ describe('the readings of rewards', () => {
   })
 })
 
-/** An active contract in the participant's form. */
+/** Returns an active contract in the participant's form. */
 function entry(contract: Contract | undefined, index: number) {
   return {
     contractEntry: {
@@ -162,7 +161,7 @@ function entry(contract: Contract | undefined, index: number) {
   }
 }
 
-/** A contract of a snapshot in Scan's form. */
+/** Returns a contract of a snapshot in Scan's form. */
 const createdEvent = (index: number, template: string, payload: object) => ({
   event_type: 'created_event',
   event_id: `e:${index}`,
@@ -187,7 +186,10 @@ const hiddenCoupon = (index: number, provider: string, more: object = {}) =>
     ...more,
   })
 
-/** Scan's snapshot with this number of pages, and a hidden coupon of the validator on the first. */
+/**
+ * Returns Scan's snapshot with this number of pages. The first page has a hidden coupon of the
+ * validator.
+ */
 const snapshotOf = (pages: number): AnswerOverride => {
   let page = 0
   return ({ family, path }) => {
@@ -202,13 +204,13 @@ const snapshotOf = (pages: number): AnswerOverride => {
   }
 }
 
-describe('the reader of hidden coupons', () => {
-  it('reads them to their end, up to thirty pages', async () => {
+describe('hiddenCoupons', () => {
+  it('reads hidden coupons completely, up to thirty pages', async () => {
     const { hidden } = await read(snapshotOf(30))
     expect(hidden).toMatchObject({ is: 'read', of: [{ contractId: 'hidden-1' }] })
   })
 
-  it('reports coupons that were not read to their end as not checked, without a verdict on them', async () => {
+  it('reports an incomplete list of hidden coupons as not checked, without an alert', async () => {
     const readings = await read(snapshotOf(31))
     expect(readings.hidden.is).toBe('not read')
     const { verdicts, unchecked } = checkRewards(readings)
@@ -220,8 +222,8 @@ describe('the reader of hidden coupons', () => {
 const rightsOf = ({ path }: OutgoingRequest) =>
   /^\/v0\/featured-apps\/(?:by-provider\/)?(.+)/.exec(path)
 
-describe('the reader of featured rights', () => {
-  it('requests them by provider, and not from the snapshot', async () => {
+describe('featuredRights', () => {
+  it('requests featured rights by provider, not from the snapshot', async () => {
     const { featured } = await read()
     const own = parties[0] ?? ''
     expect(featured).toMatchObject({ is: 'read', of: { now: [own], before: [own] } })
@@ -229,7 +231,7 @@ describe('the reader of featured rights', () => {
     expect(paths).toEqual([`/v0/featured-apps/by-provider/${encodeURIComponent(own)}`])
   })
 
-  it('falls back to the older endpoint where Scan does not have the newer one', async () => {
+  it('falls back to the older endpoint for featured rights if Scan lacks the newer one', async () => {
     const missing = { error: 'The requested resource could not be found.' }
     const { featured } = await read(({ path }) =>
       path.startsWith('/v0/featured-apps/by-provider/')
@@ -239,7 +241,7 @@ describe('the reader of featured rights', () => {
     expect(featured).toMatchObject({ is: 'read', of: { now: [parties[0]] } })
   })
 
-  it('reports a missing right', async () => {
+  it('reports a missing featured right', async () => {
     const readings = await read((request) =>
       rightsOf(request) ? Response.json({ featured_apps: [] }) : undefined,
     )
@@ -247,7 +249,7 @@ describe('the reader of featured rights', () => {
     expect(ids).toContain(`featured-lost:${parties[0]}`)
   })
 
-  it('takes a coupon of a validator for no sign that its party was featured', async () => {
+  it("does not take a validator's coupon as a sign that its party was featured", async () => {
     const readings = await read(({ family, path }) => {
       if (family === 'ledger' && path === '/v2/state/active-contracts') return Response.json([])
       if (family !== 'scan' || path !== '/v2/state/acs') return undefined

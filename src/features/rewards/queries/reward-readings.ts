@@ -1,7 +1,7 @@
 /**
- * Readings of rewards without the history: active contracts alone, for the overview and for
- * metrics. Visible coupons come from the participant and are current. Hidden coupons come from
- * Scan's newest snapshot, which may be some hours old.
+ * Readings of rewards from active contracts alone, for the overview and for metrics. Visible
+ * coupons come from the participant and are current. Hidden coupons come from Scan's newest
+ * snapshot, which may be some hours old.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallOptions } from '#api/transport.ts'
@@ -20,12 +20,12 @@ import { roundsNow } from './open-coupon.ts'
 import { unavailable, readPart, availableValues } from './read-part.ts'
 import { visibleCoupons } from './visible-coupons.ts'
 
-/** Nothing of it changes by the second, and the hidden ones cost several calls. */
+/** Milliseconds. The data changes slowly, and hidden coupons cost several calls. */
 const freshMs = 300_000
 
 /**
- * The readings of rewards of some parties. A part that cannot be read has a reason, and does not
- * affect the others.
+ * The readings of rewards of some parties. A part that fails has a reason and does not affect the
+ * others.
  */
 export function rewardReadings(parties: readonly PartyId[]) {
   return queryOptions({
@@ -43,7 +43,7 @@ async function readRewards(
 ): Promise<RewardReadings> {
   const rounds = await roundsNow(options)
   const seen = await readPart(() => visibleCoupons(client, parties, rounds, options))
-  // Without rounds, worth and end of their coupons are not known.
+  // Without rounds, the worth and the end of their coupons are unknown.
   const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
   const visible = seen.is === 'read' ? { ...seen, of: seen.of.filter(isKnown) } : seen
   const snapshot = await readPart(() => hiddenCoupons(client, parties, rounds, options))
@@ -77,7 +77,7 @@ async function unitOf(client: QueryClient): Promise<string | undefined> {
   }
 }
 
-/** The managers of the development fund that the network's configuration blocks. */
+/** Returns the managers of the development fund that the network's configuration blocks. */
 async function blacklistNow(client: QueryClient) {
   const { amulet_rules: rules } = await client.ensureQueryData(networkTerms())
   const of = readFundBlacklist(rules.contract.payload)
@@ -86,7 +86,10 @@ async function blacklistNow(client: QueryClient) {
     : { of, from: 'Scan’s rules of the network' }
 }
 
-/** Returns true if a hidden coupon was made visible since the snapshot: its provider has one of the same round. */
+/**
+ * Returns true if a hidden coupon was made visible since the snapshot, that is, if its provider has
+ * a visible coupon of the same round.
+ */
 function isShown({ facts }: OpenCoupon, visible: PartResult<readonly OpenCoupon[]>): boolean {
   return availableValues(visible).some(
     (one) =>

@@ -9,35 +9,40 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import type { ReadingState } from '#shared/queries/worker/reading-state.ts'
 
-/** The parties and the period of the rewards, and the snapshot with which the coupons begin. */
+/** The parties and the period of the rewards, and the snapshot from which coupons are read. */
 export interface RewardQuestion extends LedgerQuestion {
-  /** `undefined` where Scan has none up to the begin: coupons made before it are known by their end alone. */
+  /**
+   * `undefined` if Scan has no snapshot before the period. Only the end of earlier coupons is known
+   * then.
+   */
   readonly anchor: Snapshot | undefined
-  /** Coupons that are open at the end of a past period are followed up to here; `undefined` for a present period. */
+  /**
+   * The position up to which open coupons are followed after a past period; `undefined` for a
+   * present period.
+   */
   readonly until: Position | undefined
 }
 
 /** The steps of a reading, in order. */
 export type RewardStep = 'contracts' | 'history' | 'since'
 
-/** The state of a reading; a new object on every change, a few times a second at most. */
+/** The state of a reading. A new object on every change, at most a few times a second. */
 export interface RewardState extends ReadingState, IndexProvenance {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
   readonly loaded: number
-  /** Updates read. */
   readonly searched: number
-  /** Up to where the history was read; `undefined` before its first page. */
+  /** The position up to which the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined
   /** Progress in the history, 0 to 1. */
   readonly share: number
   readonly served: AnswerVersion | undefined
-  /** As far as it was read; `undefined` until the coupons at the begin are known. */
+  /** The totals so far; `undefined` until the initial coupons are known. */
   readonly totals: RewardTotals | undefined
   readonly missed: MissedRewards | undefined
 }
 
-/** Which coupons are listed; all where a member is left out. */
+/** Selects the listed coupons. An omitted member selects all. */
 export interface RewardFilter {
   readonly kind?: CouponKind | undefined
   readonly state?: CouponState | undefined

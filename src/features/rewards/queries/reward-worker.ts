@@ -1,4 +1,4 @@
-/** The worker that reads rewards off the page's thread. */
+/** The worker that reads rewards. */
 import { ownServerUpdates } from '#features/search/queries/history-index/own-server-updates.ts'
 import { jobService } from '#shared/queries/worker/job.ts'
 import { serve } from '#shared/queries/worker/serve.ts'

@@ -1,4 +1,7 @@
-/** Active contracts of a snapshot of which rewards are made: coupons of parties, and mining rounds. */
+/**
+ * Active contracts of a snapshot that rewards are computed from: coupons of parties, and mining
+ * rounds.
+ */
 import {
   activeContractsV1Endpoint,
   activeContractsV2Endpoint,
@@ -15,7 +18,7 @@ import type { Snapshot } from '#features/holdings/queries/snapshots.ts'
 import { processingTemplates } from '../rules/reward-processing.ts'
 import { roundTemplates } from '../rules/reward-rounds.ts'
 
-/** Which contracts: `parties` are stakeholders of them. */
+/** The contracts to load; `parties` are their stakeholders. */
 export interface SnapshotContractsRequest {
   readonly snapshot: Snapshot
   readonly parties: readonly PartyId[] | undefined
@@ -25,9 +28,10 @@ export interface SnapshotContractsRequest {
 const byTraffic = 'Splice.Amulet:RewardCouponV2'
 
 /**
- * Returns the contracts that make up the rewards of parties: their coupons, with the rights to
- * coupons of others; rounds and reward processing, whose only stakeholder is the DSO; and all
- * coupons by traffic, because a provider is not a stakeholder of its hidden ones.
+ * Returns the requests for the contracts that rewards are computed from:
+ * - the parties' coupons and their rights to coupons of others
+ * - rounds and reward processing, whose only stakeholder is the DSO
+ * - all coupons by traffic, because a provider is not a stakeholder of its hidden ones
  */
 export function rewardContractRequests(
   snapshot: Snapshot,
@@ -54,11 +58,12 @@ export interface ContractsPage {
   readonly next: PageToken | undefined
 }
 
-/** The most that a page may have. */
+/** Maximum number of contracts in a page. */
 export const contractsInPage = 1000
 
 /**
- * One page of active contracts, in the newest form that Scan has. A token is good for the form that gave it.
+ * Returns one page of active contracts from the newest endpoint that Scan has. A page token is only
+ * valid for the endpoint that returned it.
  * @throws ApiError
  */
 export async function contractsPage(

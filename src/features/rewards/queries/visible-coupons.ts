@@ -9,7 +9,7 @@ import { currentLedgerEnd } from '#shared/queries/participant.ts'
 import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 import { openCoupon } from './open-coupon.ts'
 
-/** The most that a participant gives at once; what is beyond is reported as not checked. */
+/** The participant's limit for one request. Coupons beyond it are reported as not checked. */
 export const maxCouponsPerKind = 200
 
 const templates = [

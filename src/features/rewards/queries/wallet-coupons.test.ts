@@ -1,4 +1,4 @@
-/** The wallet's lists against the participant's contracts. */
+/** Compares the wallet's lists with the participant's contracts. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
@@ -64,7 +64,7 @@ const atParticipant = (contractId: string) => ({
   },
 })
 
-/** The wallet's app coupons at each request, and those of the participant. */
+/** Mocks the wallet's app coupons for each request, and those of the participant. */
 function having(
   wallet: readonly (readonly string[])[],
   participant: readonly string[],
@@ -85,13 +85,13 @@ function having(
 }
 
 describe('the wallet’s coupons', () => {
-  it('counts coupons of wallet and participant', async () => {
+  it('counts the coupons of wallet and participant', async () => {
     const { kinds, differences } = await ask(having([['00aa', '00bb']], ['00bb', '00aa']))
     expect(kinds).toMatchObject([{ kind: 'app', wallet: 2, participant: 2 }])
     expect(differences).toEqual([])
   })
 
-  it('reports a difference if the wallet lacks a coupon twice, or has one that is gone', async () => {
+  it('reports a difference if the wallet twice lacks a coupon or twice lists one that is gone', async () => {
     const { differences } = await ask(having([['00aa', '00cc']], ['00aa', '00bb']))
     expect(differences).toEqual([
       { kind: 'app', contractId: '00cc', only: 'wallet' },
@@ -115,7 +115,7 @@ describe('the wallet’s coupons', () => {
     expect(kinds).toMatchObject([{ kind: 'app', wallet: 1 }])
   })
 
-  it('reads the embedded network’s own wallet, in which both agree', async () => {
+  it('finds no difference between the embedded network’s wallet and its participant', async () => {
     expect((await ask()).differences).toEqual([])
   })
 })

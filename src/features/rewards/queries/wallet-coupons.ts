@@ -25,22 +25,25 @@ import { wait } from '#shared/queries/worker/wait.ts'
 export interface WalletCoupons {
   readonly party: PartyId
   readonly kinds: readonly KindCount[]
-  /** Coupons that only one of the two has, twice in a row. */
+  /** Coupons that only one of the two sources has, twice in a row. */
   readonly differences: readonly CouponDifference[]
 }
 
 const freshMs = 300_000
 
 /**
- * Milliseconds between two comparisons. A change reaches both sources within moments, so a
- * difference counts only if it appears twice.
+ * Milliseconds between two comparisons. A change reaches both sources within moments, so only a
+ * difference that appears twice counts.
  */
 const pauseMs = 3000
 
-/** Below the participant's own limit, so that it cuts its list and does not refuse it. */
+/**
+ * Below the participant's own limit, so that it truncates its list instead of rejecting the
+ * request.
+ */
 const mostOfKind = 200
 
-/** `null` where none of the parties is that of the wallet which the token opens. */
+/** `null` if the token's wallet belongs to none of the parties. */
 export function walletCoupons(parties: readonly PartyId[]) {
   return queryOptions({
     queryKey: ['wallet-coupons', parties],

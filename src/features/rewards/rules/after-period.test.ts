@@ -1,4 +1,4 @@
-/** Tests coupons that were open at the end of a past period, and their later outcome. */
+/** Tests the later outcome of coupons that were open at the end of a past period. */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { second } from '#features/statement/rules/testing/updates.ts'
@@ -11,7 +11,10 @@ import { modelParties, RewardModel, type CouponOutcome } from './testing/reward-
 const alice = v.parse(PartyId, modelParties.alice)
 const unit = 10_000_000_000n
 
-/** Three coupons that are open at the end of the period; one is claimed after it, and one expires. */
+/**
+ * Returns three coupons that are open at the end of the period. One is claimed later, and one
+ * expires.
+ */
 function pastPeriod() {
   const network = new RewardModel()
   network.openRound(true)
@@ -47,7 +50,7 @@ it('keeps coupons open as of the end of the period, with their later outcome', (
   ])
 })
 
-it('sums the later outcome of open coupons, without counting it as earned in the period', () => {
+it('sums the later outcome of open coupons without counting it as earned in the period', () => {
   const { totals } = readPeriod(true)
   expect(totals.earned.coupons).toBe(0)
   expect(totals.expired.coupons).toBe(0)
@@ -59,7 +62,7 @@ it('sums the later outcome of open coupons, without counting it as earned in the
   ])
 })
 
-it('waits for nothing more once every open coupon has ended', () => {
+it('follows no more coupons once every open coupon has ended', () => {
   expect(readPeriod(false).rewards.awaited()).toBe(3)
   expect(readPeriod(true).rewards.awaited()).toBe(1)
 })

@@ -16,8 +16,8 @@ function couponsOf(network: RewardModel) {
   return couponActivity([app], readModel(network, [app]).rows)
 }
 
-describe('activity of an app', () => {
-  it("is listed by round: Scan's records and the coupons of the round", () => {
+describe('joinActivity', () => {
+  it("lists app activity by round, with Scan's records and the coupons of the round", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
@@ -42,7 +42,7 @@ describe('activity of an app', () => {
     ])
   })
 
-  it('has no record for a round without one, which differs from a record of zero', () => {
+  it('returns undefined, not zero, for a round without a record of app activity', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
@@ -66,7 +66,7 @@ describe('activity of an app', () => {
     expect(couponsOf(network)).toMatchObject([{ coupons: 2, weight: '5' }])
   })
 
-  it('includes only apps, not other roles of the party', () => {
+  it('includes only apps in the activity, not other roles of the party', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['sv', 'fund', 'marker', 'validator', 'liveness'] as const) {
@@ -77,14 +77,14 @@ describe('activity of an app', () => {
     expect(couponActivity([alice], rows)).toEqual([])
   })
 
-  it('leaves out the coupons by traffic that reward a validator', () => {
+  it("leaves validators' coupons by traffic out of the app activity", () => {
     const network = new RewardModel()
     network.openRound(true)
     network.make({ kind: 'validator-traffic', owner: app, size: unit })
     expect(couponsOf(network)).toEqual([])
   })
 
-  it('belongs to the provider of the app, not to the owner of the coupon', () => {
+  it('assigns activity to the provider of the app, not to the owner of the coupon', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: modelParties.alice, size: 2n * unit })
@@ -93,7 +93,7 @@ describe('activity of an app', () => {
     expect(couponActivity([app], rows)).toMatchObject([{ party: app, coupons: 1 }])
   })
 
-  it('sorts by round, newest first, and within a round by app name', () => {
+  it('sorts app activity by round, newest first, then by app name', () => {
     const count = countActivity([alice, bob])
     for (const party of [bob, alice]) {
       for (const round_number of [101n, 102n])
@@ -113,7 +113,7 @@ describe('activity of an app', () => {
     expect(joinActivity(given, []).map(({ round, party }) => [round, party])).toEqual(expected)
   })
 
-  it('adds up exactly, for any order and any other parties in a record', () => {
+  it('adds up activity exactly, for any order and any other parties in a record', () => {
     const record = fc.record({
       round_number: fc.bigInt(0n, 4n),
       records: fc.array(

@@ -31,7 +31,7 @@ export interface CouponActivity extends OfRound {
 
 /** An app's activity in a round. */
 export interface RoundActivity extends CouponActivity {
-  /** Undefined if no record was read, which does not mean that there was no activity. */
+  /** Undefined if no record was read. The app may still have been active. */
   readonly recorded: RecordedActivity | undefined
 }
 
@@ -89,7 +89,7 @@ export function couponActivity(
     .toSorted(newestFirst)
 }
 
-/** Both together, by round and app; the newest round first. */
+/** Merges records and coupons by round and app, newest round first. */
 export function joinActivity(
   coupons: readonly CouponActivity[],
   recorded: readonly RecordedActivity[],

@@ -1,3 +1,3 @@
 export const bucketings = ['round', 'day', 'month'] as const
-/** By the number of the round, or by the day or month in UTC. */
+/** By round number, or by day or month in UTC. */
 export type Bucketing = (typeof bucketings)[number]

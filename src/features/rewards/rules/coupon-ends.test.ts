@@ -23,14 +23,14 @@ const transfer = (...below: readonly Node[]): Exercise => ({
   below,
 })
 
-describe('a coupon', () => {
-  it('is claimed below a transfer, by its sender', () => {
+describe('endedCoupons', () => {
+  it('returns a coupon below a transfer as claimed by the sender', () => {
     expect(ends(transfer(archived('a')))).toEqual([
       ['a', { how: 'claimed', by: 'alice::1', delegate: undefined }],
     ])
   })
 
-  it('is claimed by a delegate if a minting delegation is above the transfer', () => {
+  it('returns a coupon as claimed by a delegate if a minting delegation is above the transfer', () => {
     const root = {
       choice: 'MintingDelegation_Mint',
       on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
@@ -44,18 +44,18 @@ describe('a coupon', () => {
     ['AppRewardCoupon_DsoExpire', 'Splice.Amulet:AppRewardCoupon'],
     ['ValidatorFaucetCoupon_DsoExpire', 'Splice.ValidatorLicense:ValidatorFaucetCoupon'],
     ['DevelopmentFundCoupon_DsoExpire', 'Splice.Amulet:DevelopmentFundCoupon'],
-  ])('expires by %s, with any choice above', (choice, on) => {
+  ])('returns a coupon as expired by %s, with any choice above', (choice, on) => {
     expect(ends(transfer({ choice, ends: 'a', on }))).toEqual([['a', { how: 'expired' }]])
   })
 
   it.each(['AmuletRules_ClaimExpiredRewardsV2', 'AmuletRules_ClaimExpiredRewards'])(
-    'expires below %s',
+    'returns a coupon as expired below %s',
     (choice) => {
       expect(ends({ choice, below: [archived('a')] })).toEqual([['a', { how: 'expired' }]])
     },
   )
 
-  it('is shared with the parties in the result, and so are coupons added to it', () => {
+  it('returns a coupon as shared with the parties in the result, including added coupons', () => {
     const root = {
       ...archived('a'),
       choice: 'RewardCoupon_AssignBeneficiaries',
@@ -78,7 +78,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('is shared by a delegate if a minting delegation is above', () => {
+  it('returns a coupon as shared by a delegate if a minting delegation is above', () => {
     const sharing = {
       ...archived('a'),
       choice: 'RewardCoupon_AssignBeneficiaries',
@@ -93,7 +93,7 @@ describe('a coupon', () => {
     expect(ends(root)).toEqual([['a', { how: 'shared', shares: [], delegate: 'node::1' }]])
   })
 
-  it('is not claimed by a delegate if it is the own coupon of the delegate below AssignAndMint', () => {
+  it("does not name a delegate for the delegate's own coupon below AssignAndMint", () => {
     const root = {
       choice: 'MintingDelegation_AssignAndMint',
       on: 'Splice.Wallet.MintingDelegation:MintingDelegation',
@@ -103,7 +103,7 @@ describe('a coupon', () => {
     expect(ends(root)).toEqual([['a', { how: 'claimed', by: 'alice::1', delegate: undefined }]])
   })
 
-  it('is explained by the nearest choice above that explains it', () => {
+  it("explains a coupon's end by the nearest choice above that can explain it", () => {
     const below = [{ choice: 'AmuletRules_Anything', below: [archived('a')] }]
     expect(ends({ choice: 'DsoRules_ClaimExpiredRewards', below })).toEqual([
       ['a', { how: 'expired' }],
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('does not become another contract of the same choice', () => {
+  it('does not pair an unhidden coupon with another contract of the same choice', () => {
     const below = [
       archived('a'),
       { id: 'app', template: 'Splice.Amulet:AppRewardCoupon', payload: {} },
@@ -130,14 +130,14 @@ describe('a coupon', () => {
     ])
   })
 
-  it('becomes visible as the contract created below the same choice', () => {
+  it('pairs an unhidden coupon with the contract created below the same choice', () => {
     const below = [archived('a'), { id: 'b', template: v2, payload: {} }]
     expect(ends({ choice: 'AmuletRules_UnhideRewardCouponsV2', below })).toEqual([
       ['a', { how: 'unhidden', coupons: ['b'] }],
     ])
   })
 
-  it('is converted if it is a marker, into coupons or into nothing', () => {
+  it('returns a marker as converted into coupons or into nothing', () => {
     const marker = archived('m', 'Splice.Amulet:FeaturedAppActivityMarker')
     const choice = 'AmuletRules_ConvertFeaturedAppActivityMarkers'
     const coupon = { id: 'c', template: 'Splice.Amulet:AppRewardCoupon', payload: {} }
@@ -147,13 +147,13 @@ describe('a coupon', () => {
     expect(ends({ choice, below: [marker] })).toEqual([['m', { how: 'converted', coupons: [] }]])
   })
 
-  it('is withdrawn by any other choice, which is named', () => {
+  it('returns a coupon as withdrawn by any other choice, and names the choice', () => {
     expect(ends({ choice: 'DevelopmentFundCoupon_Reject', ends: 'a', on: v2 })).toEqual([
       ['a', { how: 'withdrawn', choice: 'DevelopmentFundCoupon_Reject' }],
     ])
   })
 
-  it('ends only by a consuming exercise of its own', () => {
+  it('ends a coupon only at its own consuming exercise', () => {
     expect(ends({ choice: 'Anything', of: 'a', on: v2 })).toEqual([])
     expect(ends(archived('a', 'Splice.Amulet:Amulet'))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Finds the coupons that an update ends, and the reason (docs/network-rules.md, Rewards). */
+/** Finds the coupons that an update ends, and the reasons (docs/network-rules.md, Rewards). */
 import { transferSummaryOf } from '#features/statement/rules/derived-parts.ts'
 import type { Position } from '#ledger/history/position.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'
@@ -34,7 +34,7 @@ const ruled = /^(?:AmuletRules|DsoRules)_/
 const delegations = new Set(['MintingDelegation_Mint', 'MintingDelegation_AssignAndMint'])
 const assigning = 'RewardCoupon_AssignBeneficiaries'
 
-/** The coupons that a transaction ends, each once, in the order in which it does. */
+/** Returns the coupons that a transaction ends, each once, in the transaction's order. */
 export function endedCoupons(update: Transaction, rows: Rows): EndedCoupon[] {
   const position: Position = positionOf(update)
   const ended = new Map<ContractId, EndedCoupon>()
@@ -63,8 +63,8 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
 }
 
 /**
- * Returns the outcome of a coupon according to an exercise above its archive; undefined if the
- * exercise does not explain it.
+ * Returns a coupon's outcome from an exercise above its archive; undefined if the exercise does not
+ * explain it.
  */
 function toldBy(
   above: ExercisedEvent,
@@ -96,8 +96,8 @@ function toldBy(
 }
 
 /**
- * Returns all coupons created from markers or hidden coupons, because the update does not match
- * each with its successor.
+ * Returns all coupons created from markers or hidden coupons. The update does not match each with
+ * its successor.
  */
 function createdBelow(index: number, rows: Rows, kind: CouponKind): ContractId[] {
   return rows
@@ -133,7 +133,6 @@ function exercisesAbove(index: number, rows: Rows): (readonly [ExercisedEvent, n
   return above
 }
 
-/** Returns the party that used a minting delegation. Only the delegate exercises it. */
 function delegateIn(above: readonly (readonly [ExercisedEvent, number])[]): PartyId | undefined {
   const delegation = above.find(([{ choice }]) => delegations.has(choice))
   return delegation?.[0].acting_parties[0]

@@ -2,7 +2,7 @@
 import { templateName, type TemplateId } from '#ledger/identifier.ts'
 import type { CouponKind } from './coupon-kinds.ts'
 
-/** As pages and files name them. */
+/** The names of the kinds on pages and in files. */
 export const kindWords: Readonly<Record<CouponKind, string>> = {
   app: 'app',
   validator: 'validator',
@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<CouponKind, string>> = {
   fund: 'development fund',
 }
 
-/** The kinds that follow from the template alone. */
+/** The kinds that the template alone determines. */
 export type TemplateKind = Exclude<CouponKind, 'validator-traffic'>
 
 const kinds: ReadonlyMap<string, TemplateKind> = new Map([
@@ -30,26 +30,23 @@ const kinds: ReadonlyMap<string, TemplateKind> = new Map([
   ['Splice.Amulet:DevelopmentFundCoupon', 'fund'],
 ])
 
-/** Their templates, `Module:Entity`. */
+/** The coupon templates, as `Module:Entity`. */
 export const couponTemplates: readonly string[] = [...kinds.keys()]
 
 /**
- * Returns the kind of a coupon's template; undefined for any other template. For a
- * `RewardCouponV2`, the payload may show another kind: a reward of a validator.
+ * Returns the kind of a coupon's template; undefined for any other template. The payload of a
+ * `RewardCouponV2` may show another kind: a validator's reward.
  */
 export function couponKind(id: TemplateId): TemplateKind | undefined {
   return kinds.get(templateName(id))
 }
 
-/**
- * Returns true for coupons whose worth is set by their issuing round, and which can be claimed
- * while that round is open.
- */
+/** Returns true for coupons whose issuing round sets their worth and the time for claiming. */
 export function isOfRound(kind: CouponKind): boolean {
   return kind === 'app' || kind === 'validator' || kind === 'sv' || kind === 'liveness'
 }
 
-/** Returns true for coupons with a fixed amount that are made of the traffic of a round. */
+/** Returns true for coupons with a fixed amount for the traffic of a round. */
 export function isByTraffic(kind: CouponKind): kind is 'traffic' | 'validator-traffic' {
   return kind === 'traffic' || kind === 'validator-traffic'
 }

@@ -1,5 +1,5 @@
 /**
- * The kinds of coupons in display order: the four kinds of mining rounds, markers of app activity,
+ * The kinds of coupons in display order: four kinds of mining rounds, markers of app activity,
  * coupons by traffic of apps (CIP-104) and of validators (CIP-0120), and amounts set aside by votes
  * and the development fund.
  */

@@ -18,13 +18,16 @@ export interface CouponFacts {
   readonly size: Decimal | undefined
   /** Set for app coupons only. */
   readonly featured: boolean | undefined
-  /** Made where its provider's node does not see it, since that had not vetted the packages. */
+  /**
+   * True if the provider's participant does not see the coupon, because it had not vetted the
+   * packages.
+   */
   readonly hidden: boolean
   /** The coupon was made by sharing another one, and cannot be shared again. */
   readonly isShare: boolean
   /** Set for coupons with their own expiry, independent of rounds. */
   readonly expiresAt: RecordTime | undefined
-  /** Not to be claimed before. */
+  /** The coupon cannot be claimed before this time. */
   readonly mintAfter: RecordTime | undefined
   readonly reason: string | undefined
 }
@@ -44,17 +47,17 @@ export type CouponEnd = {
       readonly how: 'claimed'
       /** The paid party; undefined if the update does not contain it. */
       readonly by: PartyId | undefined
-      /** The delegate that claimed for the owner, by a minting delegation. */
+      /** The delegate that claimed for the owner, if a minting delegation was used. */
       readonly delegate: PartyId | undefined
     }
   | { readonly how: 'expired' }
   | {
       readonly how: 'shared'
       readonly shares: readonly Share[]
-      /** The delegate that shared for the owner, by a minting delegation. */
+      /** The delegate that shared for the owner, if a minting delegation was used. */
       readonly delegate: PartyId | undefined
     }
-  /** A marker was converted into coupons; into none if rewards are by traffic. */
+  /** A marker was converted into coupons. The list is empty if rewards are by traffic. */
   | { readonly how: 'converted'; readonly coupons: readonly ContractId[] }
   /** A hidden coupon was recreated so that its provider sees it. */
   | { readonly how: 'unhidden'; readonly coupons: readonly ContractId[] }
@@ -71,7 +74,7 @@ export interface LaterOutcome {
   readonly end: CouponEnd | undefined
 }
 
-/** A coupon, as far as it was read. Plain data that workers can exchange. */
+/** A coupon as far as the history was read. Plain data that can be sent to a worker. */
 export interface Coupon {
   readonly contractId: ContractId
   readonly kind: CouponKind
@@ -82,12 +85,12 @@ export interface Coupon {
   readonly facts: CouponFacts | undefined
   /** Undefined if the coupon was created before the history that was read. */
   readonly createdAt: RecordTime | undefined
-  /** The update that made it, where it was read. */
+  /** The update that created the coupon, if it was read. */
   readonly createdIn: UpdateId | undefined
   readonly end: CouponEnd | undefined
 }
 
-/** As pages and files name them. */
+/** The names of the states on pages and in files. */
 export const stateWords: Readonly<Record<CouponState, string>> = {
   open: 'open',
   claimed: 'claimed',

@@ -9,8 +9,9 @@ const Rules = openObject({
 })
 
 /**
- * Reads the managers of the development fund whose coupons cannot be claimed from the payload of
- * the amulet rules (docs/network-rules.md, Rewards). Returns undefined for rules of another form.
+ * Returns the managers of the development fund whose coupons cannot be claimed, from the payload of
+ * the amulet rules (docs/network-rules.md, Rewards). Returns undefined for unknown forms of the
+ * rules.
  */
 export function readFundBlacklist(payload: unknown): readonly PartyId[] | undefined {
   const read = v.safeParse(Rules, payload)

@@ -18,7 +18,7 @@ const tick = 3600
 const grain = 10_000_000_000n
 
 /**
- * Returns a history in which every round makes coupons of many kinds. Most are claimed a round
+ * Returns a history whose rounds make coupons of many kinds. Most coupons are claimed a round
  * later; the others end in all other ways.
  */
 function longHistory(): RewardModel {
@@ -94,7 +94,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
   const coupons = rewards.coupons()
   const rows = coupons.map((coupon) => rewardRow(coupon, rewards))
 
-  it('spans months, and ends coupons in every possible way', () => {
+  it('spans months in the test history and ends coupons in every possible way', () => {
     expect(new Set(coupons.map(stateOf))).toEqual(
       new Set(['open', 'claimed', 'expired', 'shared', 'converted', 'unhidden']),
     )
@@ -102,7 +102,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     expect(coupons.length).toBeGreaterThan(3 * rounds)
   })
 
-  it('ends each coupon exactly once', () => {
+  it('ends each coupon of a long history exactly once', () => {
     const ended = coupons.filter(({ end }) => end !== undefined)
     expect(endings.size).toBe(ended.length)
     expect([...endings.values()].every((times) => times === 1)).toBe(true)
@@ -112,7 +112,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     }
   })
 
-  it('equals the rewards of the statement of account per month, to the last digit', () => {
+  it('equals the rewards in the statement of account per month, to the last digit', () => {
     const statement = accounts
       .summary(alice)
       .totals.filter(({ month }) => month !== undefined)
@@ -131,7 +131,7 @@ describe(`the coupons of ${rounds} rounds`, () => {
     expect(rewardTotals(rows, rewards).unexplained).toMatchObject({ coupons: 0, amount: '0' })
   })
 
-  it('has the same total by round, day and month', () => {
+  it('has the same reward total by round, day and month', () => {
     const all = rewardTotals(rows, rewards).earned.amount
     for (const by of ['round', 'day', 'month'] as const) {
       const buckets = rewardBuckets(rows, rewards, by)

@@ -42,7 +42,7 @@ function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
   return readOf(network).liveness
 }
 
-/** Two rounds by traffic: a coupon for the first, and the processing of the second under way. */
+/** Returns two rounds by traffic: the first has a coupon, and the second is being processed. */
 function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
   const network = new RewardModel()
   network.openRound(true)
@@ -68,13 +68,13 @@ describe('missedTotal', () => {
 })
 
 describe('missedRewards', () => {
-  it('includes expired coupons, with hidden ones listed separately and worthless ones left out', () => {
+  it('includes expired coupons, lists hidden ones separately, and omits worthless ones', () => {
     const network = new RewardModel()
     network.round = 103
     network.openRound(true)
     const lost = network.make({ kind: 'fund', owner: alice, size: 2n * unit })
     const hidden = network.make({ kind: 'traffic', owner: alice, size: 3n * unit, hidden: true })
-    // Round 104 gives nothing for liveness.
+    // Round 104 has no reward for liveness.
     const worthless = network.make({ kind: 'liveness', owner: alice, size: 0n })
     network.issueRound()
     network.expire([lost, hidden, worthless])
@@ -91,13 +91,13 @@ describe('missedRewards', () => {
       if (round === 0) network.make({ kind: 'liveness', owner: alice, size: 0n })
       network.pass(600)
     }
-    // Ten rounds from 101 on; rounds whose number ends in 4 or 9 give no reward.
+    // Ten rounds from 101. Rounds whose number ends in 4 or 9 have no reward.
     const { missed, liveness } = readOf(network)
     expect(countOf(missed)).toEqual({ 'no-record': 7 })
     expect(liveness).toBe('changed')
   })
 
-  it('excludes rounds before the first record, and rounds only partly in the period', () => {
+  it('excludes rounds before the first liveness record, and rounds only partly in the period', () => {
     const network = new RewardModel()
     const opened: number[] = []
     for (let round = 101; round <= 108; round += 1) {
@@ -106,7 +106,7 @@ describe('missedRewards', () => {
       if (round === 103) network.make({ kind: 'liveness', owner: alice, size: 0n })
       network.pass(600)
     }
-    // 104 gives nothing; 105 to 108 are missed, each open for ten minutes.
+    // 104 has no reward; 105 to 108 are missed, each open for ten minutes.
     const missedFrom = (from: number, to: number) =>
       countOf(
         readOf(network, [alice], { from: second(from).recordTime, to: second(to).recordTime })
@@ -119,7 +119,7 @@ describe('missedRewards', () => {
     expect(missedFrom(begin, last + 599)).toEqual({ 'no-record': 3 })
   })
 
-  it('excludes rounds before the first one, for any order of records', () => {
+  it('excludes rounds before the first liveness record, for any order of records', () => {
     const network = new RewardModel()
     for (let round = 101; round <= 103; round += 1) {
       network.openRound(false)
@@ -131,7 +131,7 @@ describe('missedRewards', () => {
     expect(countOf(readOf(network).missed)).toEqual({ 'no-record': 1 })
   })
 
-  it('counts for each party separately', () => {
+  it('counts missed rewards for each party separately', () => {
     const network = new RewardModel()
     const bob = v.parse(PartyId, modelParties.bob)
     for (const owner of [alice, bob]) {
@@ -142,8 +142,8 @@ describe('missedRewards', () => {
     expect(countOf(readOf(network, [alice, bob]).missed)).toEqual({ 'no-record': 1 })
   })
 
-  it('reports if rewards for liveness continue, have ended, or are unknown', () => {
-    // Rounds whose numbers end in 4 or 9 give no reward.
+  it('reports if liveness rewards continue, have ended, or are unknown', () => {
+    // Rounds whose number ends in 4 or 9 have no reward.
     expect(livenessOf(3, 100)).toBe('rewarded')
     expect(livenessOf(1, 103)).toBe('ended')
     expect(livenessOf(2, 102)).toBe('changed')
@@ -152,7 +152,7 @@ describe('missedRewards', () => {
     expect(livenessOf(0, 100, unsaid)).toBe('unknown')
   })
 
-  it('excludes coupons that are given away', () => {
+  it('excludes coupons that are given away from the missed rewards', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.issueRound()
@@ -163,7 +163,7 @@ describe('missedRewards', () => {
     expect(countOf(readOf(network).missed)).toEqual({ expired: 1, unfeatured: 1 })
   })
 
-  it('sums the known amounts', () => {
+  it('sums the known amounts of missed rewards', () => {
     const network = new RewardModel()
     network.openRound(false)
     const kinds = ['fund', 'activity', 'sv'] as const
@@ -171,13 +171,13 @@ describe('missedRewards', () => {
     expect(readOf(network).missed).toEqual([{ why: 'expired', count: 3, amount: '4' }])
   })
 
-  it('is nothing for who never had a record', () => {
+  it('reports no missed rewards for a party that never had a record', () => {
     const network = new RewardModel()
     network.openRound(false)
     expect(readOf(network).missed).toEqual([])
   })
 
-  it('is rounds by traffic without a coupon, once they have issued', () => {
+  it('reports rounds by traffic without a coupon once the rounds have issued', () => {
     const network = new RewardModel()
     for (const has of [true, false, true, false]) {
       network.openRound(true)
@@ -190,7 +190,7 @@ describe('missedRewards', () => {
     expect(countOf(readOf(network).missed)).toEqual({ 'no-coupon': 2 })
   })
 
-  it('takes the coupon of a validator for no coupon of its app', () => {
+  it("does not count a validator's coupon as the coupon of its app", () => {
     const network = new RewardModel()
     for (const kind of ['traffic', 'validator-traffic'] as const) {
       network.openRound(true)
@@ -201,7 +201,7 @@ describe('missedRewards', () => {
   })
 
   it.each(['CalculateRewardsV2', 'ProcessRewardsV2'] as const)(
-    'is not a round whose %s is active: it is not processed yet',
+    'does not report a round as missed while %s is active',
     (entity) => {
       const { network, processing } = withProcessing(entity)
       expect(readOf(network)).toMatchObject({ missed: [], unprocessed: 1 })
@@ -222,7 +222,7 @@ describe('missedRewards', () => {
     expect(unprocessed).toBe(0)
   })
 
-  it('includes the coupons of an app that was not featured, without an amount', () => {
+  it('includes coupons of an app that was not featured, without an amount', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'app', owner: alice, size: unit, featured: false })
@@ -230,8 +230,8 @@ describe('missedRewards', () => {
   })
 })
 
-describe('coupons in order', () => {
-  it('sorts open coupons by end, then those of unknown end, then ended ones from the newest', () => {
+describe('byUrgency', () => {
+  it('sorts open coupons by end, then those of unknown end, then ended ones, newest first', () => {
     const network = new RewardModel()
     network.openRound(false)
     const first = network.make({ kind: 'fund', owner: alice, size: unit })

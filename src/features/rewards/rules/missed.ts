@@ -1,6 +1,6 @@
 /**
- * Finds the rewards that some parties missed, with the reason, as far as the ledger shows
- * (docs/network-rules.md, Rewards). Everything else is reported as unknown.
+ * Finds the rewards that some parties missed, with the reasons that the ledger shows
+ * (docs/network-rules.md, Rewards). Other reasons are reported as unknown.
  */
 import { decimalSum, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { PartyId } from '#ledger/identifier.ts'
@@ -12,19 +12,19 @@ import type { Rewards } from './rewards.ts'
 /** The missed rewards of one kind. */
 export interface MissedGroup {
   readonly why: MissedReason
-  /** Coupons, or rounds. */
+  /** Number of coupons or rounds. */
   readonly count: number
   /** In the token; undefined if unknown. */
   readonly amount: Decimal | undefined
 }
 
 /**
- * - `expired`: coupons that were not claimed in time;
- * - `hidden`: expired coupons that their provider never saw, because packages were not vetted;
- * - `unfeatured`: coupons of an app that was not featured, which are worth less;
- * - `no-record`: rounds for which a validator has no liveness record although liveness was rewarded;
- * - `no-coupon`: rounds rewarded by traffic for which a provider has no coupon. The ledger does not
- *   distinguish activity below the threshold from no activity.
+ * - `expired`: coupons that were not claimed in time
+ * - `hidden`: expired coupons that their provider never saw, because packages were not vetted
+ * - `unfeatured`: coupons of an app that was not featured, which are worth less
+ * - `no-record`: rounds without a validator's liveness record although liveness was rewarded
+ * - `no-coupon`: rounds rewarded by traffic without a coupon for the provider. The ledger does not
+ * distinguish activity below the threshold from no activity.
  */
 export type MissedReason = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | 'no-coupon'
 
@@ -32,11 +32,11 @@ export type MissedReason = 'expired' | 'hidden' | 'unfeatured' | 'no-record' | '
 export type LivenessEra = 'rewarded' | 'ended' | 'changed' | 'unknown'
 
 export interface MissedRewards {
-  /** The kinds that occur. */
+  /** Only kinds that occur. */
   readonly missed: readonly MissedGroup[]
-  /** Number of rounds by traffic without a coupon that the SVs still have to process. */
+  /** Number of rounds by traffic without a coupon that the SVs have not processed yet. */
   readonly unprocessed: number
-  /** If liveness rewards have ended, rounds without a record are normal. */
+  /** If liveness rewards have ended, missing records are normal. */
   readonly liveness: LivenessEra
 }
 
@@ -48,7 +48,7 @@ export interface MissedTotal {
   readonly unpriced: number
 }
 
-/** Returns the sum of missed rewards, and the number of those that it does not contain. */
+/** Returns the sum of the known amounts, and the number of unknown ones. */
 export function missedTotal(missed: readonly MissedGroup[]): MissedTotal {
   const amounts = missed.flatMap(({ amount }) => amount ?? [])
   const unpriced = missed.filter(({ amount }) => amount === undefined)
@@ -59,8 +59,8 @@ export function missedTotal(missed: readonly MissedGroup[]): MissedTotal {
 }
 
 /**
- * Returns the rewards missed in a period: of the parties' own coupons, and of rounds that were open
- * within the period.
+ * Returns the rewards missed in a period, from the parties' own coupons and from rounds that were
+ * open in the period.
  */
 export function missedRewards(
   rows: readonly RewardRow[],
@@ -71,7 +71,8 @@ export function missedRewards(
   const expired = own.filter((row) => row.state === 'expired' && !isWorthless(row))
   const rounds = rewards.rounds.all().filter((round) => isWithin(round, period))
   const inProcess = rewards.roundsInProcess()
-  // The coupons of a round are made after the round has closed: a round that is not issuing may still get them.
+  // A round that is not issuing yet may still get coupons, because they are made after it has
+  // closed.
   const byTraffic = rounds.filter(
     ({ apps, issuance }) => apps === 'traffic' && issuance !== undefined,
   )
@@ -125,7 +126,7 @@ function sumOf(why: MissedReason, rows: readonly RewardRow[]): MissedGroup {
   return { why, count: rows.length, amount: sum.value() }
 }
 
-/** Counts the rounds without such a coupon, for each party that has any of them. */
+/** Counts the rounds without such a coupon, for each party that has at least one such coupon. */
 function countWithout(
   kind: 'liveness' | 'traffic',
   own: readonly RewardRow[],
@@ -143,7 +144,7 @@ function countWithout(
   let count = 0
   for (const seen of had.values()) {
     const first = least(seen)
-    // Before the first one it may not have been a validator, or an app.
+    // Before the first coupon, the party may not have been a validator or an app.
     count += due.filter(({ round }) => round > first && !seen.has(round)).length
   }
   return count

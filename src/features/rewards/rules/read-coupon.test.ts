@@ -11,7 +11,7 @@ const [alice, bob, app] = ['alice::1220aa', 'bob::1220bb', 'app::1220cc']
 const round = { number: '101' }
 const expiresAt = '2026-12-01T00:00:00Z'
 
-/** Default values of facts that most coupons do not contain. */
+/** Default values of facts that most coupons lack. */
 const unsaid = {
   by: undefined,
   round: undefined,
@@ -24,8 +24,8 @@ const unsaid = {
   reason: undefined,
 }
 
-describe('the coupon that a contract is', () => {
-  it('is an app coupon of its beneficiary, or of the provider by default', () => {
+describe('readCoupon', () => {
+  it('reads an app coupon of its beneficiary, or of the provider by default', () => {
     const coupon = { dso, provider: app, featured: true, amount: '1.5', round, beneficiary: bob }
     const facts = { ...unsaid, kind: 'app', by: app, round: 101n, size: '1.5', featured: true }
     const { beneficiary: _, ...ofNobody } = coupon
@@ -38,20 +38,20 @@ describe('the coupon that a contract is', () => {
     })
   })
 
-  it("is a user's coupon that a validator may claim", () => {
+  it("reads a user's coupon that a validator may claim", () => {
     expect(
       read('Splice.Amulet:ValidatorRewardCoupon', { dso, user: alice, amount: '2', round }),
     ).toEqual({ ...unsaid, kind: 'validator', owner: alice, round: 101n, size: '2' })
   })
 
-  it('is an SV coupon of its beneficiary, by weight', () => {
+  it('reads an SV coupon of its beneficiary, by weight', () => {
     expect(
       read('Splice.Amulet:SvRewardCoupon', { dso, sv: app, beneficiary: bob, round, weight: '99' }),
     ).toEqual({ ...unsaid, kind: 'sv', owner: bob, by: app, round: 101n, size: '99' })
   })
 
   it.each(['ValidatorLivenessActivityRecord', 'ValidatorFaucetCoupon'])(
-    'is a liveness record without a size: %s',
+    'reads a liveness record without a size: %s',
     (entity) => {
       expect(read(`Splice.ValidatorLicense:${entity}`, { dso, validator: alice, round })).toEqual({
         ...unsaid,
@@ -62,7 +62,7 @@ describe('the coupon that a contract is', () => {
     },
   )
 
-  it('is a marker without a round', () => {
+  it('reads a marker without a round', () => {
     expect(
       read('Splice.Amulet:FeaturedAppActivityMarker', {
         dso,
@@ -73,7 +73,7 @@ describe('the coupon that a contract is', () => {
     ).toEqual({ ...unsaid, kind: 'marker', owner: bob, by: app, size: '0.5' })
   })
 
-  it('is a traffic coupon of the provider, or a share, and hidden if the provider is not an observer', () => {
+  it('reads a traffic coupon of the provider or a share; hidden if the provider is not an observer', () => {
     const coupon = { dso, provider: app, round, amount: '3', expiresAt, providerIsObserver: true }
     const template = 'Splice.Amulet:RewardCouponV2'
     const facts = { ...unsaid, kind: 'traffic', by: app, round: 101n, size: '3', expiresAt }
@@ -92,7 +92,7 @@ describe('the coupon that a contract is', () => {
     })
   })
 
-  it('has a reason and the period in which it can be claimed if it was set aside', () => {
+  it('reads the reason and the claim period of a coupon that was set aside', () => {
     const set = { dso, beneficiary: bob, amount: '4', reason: 'missed', expiresAt }
     const facts = { ...unsaid, owner: bob, size: '4', expiresAt, reason: 'missed' }
     expect(read('Splice.Amulet:UnclaimedActivityRecord', set)).toEqual({
@@ -108,7 +108,7 @@ describe('the coupon that a contract is', () => {
     expect(read(template, { ...fund, mintAfter })).toMatchObject({ mintAfter })
   })
 
-  it('rejects other templates and other forms', () => {
+  it('rejects other templates and unknown payloads', () => {
     const user = { dso, user: alice, amount: '2', round }
     expect(read('Splice.Amulet:Amulet', user)).toBeUndefined()
     expect(read('Mine:ValidatorRewardCoupon', user)).toBeUndefined()
@@ -123,14 +123,14 @@ describe('the kind of a RewardCouponV2 (CIP-0120)', () => {
     read('Splice.Amulet:RewardCouponV2', { ...coupon, ...more })?.kind
 
   it.each(['RewardKind_Validator', { tag: 'RewardKind_Validator', value: {} }])(
-    'is the reward of the validator if it ends in Validator: %j',
+    "reads a RewardCouponV2 as a validator's reward if its kind ends in Validator: %j",
     (kind) => {
       expect(kindOf({ kind })).toBe('validator-traffic')
     },
   )
 
   it.each([undefined, null, 'RewardKind_App', { tag: 'RewardKind_App', value: {} }])(
-    'is the reward of the app if it is absent or of another name: %j',
+    "reads a RewardCouponV2 as an app's reward if its kind is absent or unknown: %j",
     (kind) => {
       expect(kindOf({ kind })).toBe('traffic')
     },

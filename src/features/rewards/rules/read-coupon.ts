@@ -19,7 +19,7 @@ const App = openObject({
   beneficiary: v.nullish(PartyId),
 })
 const Validator = openObject({ user: PartyId, amount: Decimal, round: Round })
-/** A weight is a Daml Int, which is text of digits: also a decimal. */
+/** A weight is a Daml Int, written as digits, which also parse as a decimal. */
 const Sv = openObject({ sv: PartyId, beneficiary: PartyId, round: Round, weight: Decimal })
 const Liveness = openObject({ validator: PartyId, round: Round })
 const Marker = openObject({ provider: PartyId, beneficiary: PartyId, weight: Decimal })

@@ -17,7 +17,7 @@ const linesOf = (network: RewardModel, parties = [alice]) => {
   return v.parse(Lines, JSON.parse([...rewardJson(rows)].join('')))
 }
 const timeOf = (seconds: number) => second(seconds).recordTime
-/** Returns the one line of a coupon that was made in the open round. */
+/** Returns the only line of the file for a coupon of the open round. */
 const lineOf = (
   network: RewardModel,
   kind: CouponOutcome['kind'],
@@ -33,8 +33,8 @@ const opened = () => {
   return network
 }
 
-describe('coupons as a file', () => {
-  it('contains a line per coupon with its facts, worth and state', () => {
+describe('coupon file', () => {
+  it('contains one line per coupon with its facts, worth and state', () => {
     const network = opened()
     const made = network.make({ kind: 'app', owner: alice, size: 2n * unit, featured: true })
     network.issueRound()
@@ -70,7 +70,7 @@ describe('coupons as a file', () => {
     ])
   })
 
-  it('contains the end of a coupon, with time, paid party and delegate', () => {
+  it('contains the end of a coupon with time, paid party and delegate', () => {
     const network = opened()
     const line = lineOf(network, 'fund', (made) => network.claim([made], alice, modelParties.bob))
     expect(line).toMatchObject({
@@ -89,7 +89,7 @@ describe('coupons as a file', () => {
     expect(lost).toMatchObject({ state: 'expired', paid_to: '', delegate: '', reason: 'missed' })
   })
 
-  it('contains a column that shows if the selected parties are paid', () => {
+  it('contains a column that shows if the selected parties receive the reward', () => {
     const network = opened()
     const line = lineOf(network, 'app', (made) => network.claim([made], modelParties.bob))
     expect(line).toMatchObject({
@@ -167,7 +167,7 @@ describe('coupons as a file', () => {
     })
   })
 
-  it('contains the same as CSV and as JSON, for any number of coupons', () => {
+  it('contains the same data as CSV and as JSON, for any number of coupons', () => {
     const network = opened()
     for (let made = 0; made < 2001; made += 1) {
       network.make({ kind: 'fund', owner: alice, size: BigInt(made) })

@@ -1,4 +1,4 @@
-/** Coupons as files: one row for each. */
+/** Exports coupons as files with one row each. */
 import { csvLine } from '#ledger/csv.ts'
 import type { Decimal } from '#ledger/decimal.ts'
 import { fileCells, fileHeader, fileRecord, type FileColumns } from '#ledger/file-columns.ts'
@@ -46,7 +46,7 @@ export const rewardFile = {
 
 const rowsInPiece = 1000
 
-/** Yields the coupons as CSV (RFC 4180), in pieces. */
+/** Yields the coupons as CSV (RFC 4180) in pieces. */
 export function* rewardCsv(rows: readonly RewardRow[]): Generator<string> {
   yield fileHeader(rewardFile)
   for (let first = 0; first < rows.length; first += rowsInPiece) {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { openObject } from '#ledger/open-object.ts'
 
-/** An enum is text, a variant has a tag; any other form counts as absent. */
+/** An enum is text, and a variant has a tag. Any other form counts as absent. */
 export const RewardKind = v.fallback(
   v.nullish(v.union([v.string(), openObject({ tag: v.string() })])),
   undefined,

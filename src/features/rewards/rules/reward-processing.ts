@@ -1,4 +1,7 @@
-/** The SVs' work on the rewards of a round by traffic, before its coupons are made (docs/network-rules.md, Rewards). */
+/**
+ * The SVs' processing of rewards for a round by traffic, before its coupons are made
+ * (docs/network-rules.md, Rewards).
+ */
 import * as v from 'valibot'
 import { templateName } from '#ledger/identifier.ts'
 import { DamlInt } from '#ledger/int64.ts'
@@ -6,7 +9,9 @@ import { openObject } from '#ledger/open-object.ts'
 import { isOfValidator, RewardKind } from './reward-kind.ts'
 import type { CreatedContract } from './read-coupon.ts'
 
-/** The templates of the SVs' processing, in order. The last one makes the coupons of the round. */
+/**
+ * The templates of the SVs' processing, in order. The last one creates the coupons of the round.
+ */
 export const processingTemplates = [
   'Splice.Amulet.RewardAccountingV2:CalculateRewardsV2',
   'Splice.Amulet.RewardAccountingV2:ProcessRewardsV2',
@@ -21,8 +26,8 @@ const Processing = openObject({
 })
 
 /**
- * Returns the round whose coupons for apps a contract still has to make. Returns undefined for a
- * dry run, which makes no coupons, for rewards of validators, and for other templates.
+ * Returns the round for which a contract still has to create app coupons. Returns undefined for dry
+ * runs, which create no coupons, for rewards of validators, and for other templates.
  */
 export function roundInProcess({
   template_id: id,

@@ -36,8 +36,8 @@ const learnt = (...contracts: readonly ReturnType<typeof contract>[]) => {
 const roundOf = (...contracts: readonly ReturnType<typeof contract>[]) =>
   learnt(...contracts).of(7n)
 
-describe('a mining round', () => {
-  it('has price, times and the maximum for liveness while it is open', () => {
+describe('mining rounds of rewards', () => {
+  it('returns price, times and the liveness maximum of an open round', () => {
     expect(roundOf(contract('Open', open))).toEqual({
       round: 7n,
       price: '0.05',
@@ -60,7 +60,7 @@ describe('a mining round', () => {
     expect(roundOf(contract('Open', { ...open, rewardConfig }))?.apps).toBe(apps)
   })
 
-  it('keeps the facts of its open contract while it is summed up and issues', () => {
+  it("keeps the facts of a round's open contract while the round is summarized and issues", () => {
     const byTraffic = { mintingVersion: 'RewardVersion_TrafficBasedAppRewards' }
     const opened = contract('Open', { ...open, rewardConfig: byTraffic })
     const summed = contract('Summarizing', { amuletPrice: '0.05', opensAt: null })
@@ -79,7 +79,7 @@ describe('a mining round', () => {
     })
   })
 
-  it('does not know the kind of app rewards if only its later contracts were seen', () => {
+  it('does not know the kind of app rewards if only later contracts of the round were seen', () => {
     expect(roundOf(contract('Summarizing', open))).toMatchObject({
       price: '0.05',
       livenessCap: '2.85',
@@ -91,7 +91,7 @@ describe('a mining round', () => {
     })
   })
 
-  it('keeps the worth of its coupons after it has closed, but no times for claiming', () => {
+  it('keeps the worth of coupons after their round has closed, without times for claiming', () => {
     const { opensAt: _, targetClosesAt: __, ...worth } = issuing
     const closed = roundOf(contract('Issuing', issuing), contract('Closed', worth))
     expect(closed).toMatchObject({
@@ -101,14 +101,14 @@ describe('a mining round', () => {
     expect(roundOf(contract('Issuing', issuing))?.isClosed).toBe(false)
   })
 
-  it('gives no liveness reward if it contains none', () => {
+  it('gives no liveness reward if the round contains none', () => {
     const { optIssuancePerValidatorFaucetCoupon: _, ...without } = issuing
     for (const none of [without, { ...without, optIssuancePerValidatorFaucetCoupon: null }]) {
       expect(roundOf(contract('Issuing', none))?.issuance?.liveness).toBe('0')
     }
   })
 
-  it('is identified by its number, and rounds are sorted, for any order of contracts', () => {
+  it('identifies rounds by number and sorts them, for any order of contracts', () => {
     const rounds = learnt(
       contract('Open', open, 10),
       contract('Open', { ...open, amuletPrice: '9' }, 9),
@@ -119,7 +119,7 @@ describe('a mining round', () => {
     expect(rounds.of(12n)).toBeUndefined()
   })
 
-  it('ignores other contracts and other forms', () => {
+  it('ignores contracts other than rounds and unknown payloads', () => {
     const other = { ...contract('Open', open), template_id: v.parse(TemplateId, 'aa:My:Round') }
     const { amuletPrice: _, ...unpriced } = open
     const { issuancePerSvRewardCoupon: __, ...partial } = issuing
@@ -163,7 +163,7 @@ const coupon = (kind: CouponKind, size: string | undefined, more: Partial<Coupon
   ...more,
 })
 
-describe('the worth of a coupon', () => {
+describe('worthOf', () => {
   const rounds = learnt(contract('Issuing', issuing))
 
   it.each([
@@ -172,22 +172,22 @@ describe('the worth of a coupon', () => {
     ['a user’s validator', coupon('validator', '10'), '2'],
     ['an SV', coupon('sv', '250'), '2.5'],
     ['liveness, whatever it counts', coupon('liveness', undefined), '57'],
-    // As the ledger multiplies: ten places, half of the last one to the even digit.
+    // The ledger multiplies with ten places and rounds half to even.
     ['half of the last place', coupon('sv', '0.000000005'), '0'],
     ['three halves of it', coupon('app', '0.0000000001', { featured: true }), '0.0000000002'],
-  ])('depends on the issuing round for %s', (_, one, worth) => {
+  ])("multiplies by the issuing round's value for %s", (_, one, worth) => {
     expect(worthOf(one, rounds)).toBe(worth)
   })
 
   it.each(['traffic', 'activity', 'fund'] as const)(
-    'is the amount in the coupon for %s',
+    'returns the amount in the coupon for %s',
     (kind) => {
       expect(worthOf(coupon(kind, '4.50', { round: 99n }), rounds)).toBe('4.50')
       expect(worthOf(coupon(kind, '4.50', { round: undefined }), rounds)).toBe('4.50')
     },
   )
 
-  it('is not known of a marker, of a round that has not issued, or without a round or a size', () => {
+  it('returns undefined for a marker, a round that has not issued, or without a round or a size', () => {
     expect(worthOf(coupon('marker', '1'), rounds)).toBeUndefined()
     for (const round of [8n, undefined]) {
       for (const kind of ['app', 'validator', 'sv', 'liveness'] as const) {

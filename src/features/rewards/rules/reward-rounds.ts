@@ -18,7 +18,7 @@ export const roundTemplates = [
 ] as const
 
 const RewardConfig = openObject({ mintingVersion: v.string() })
-/** In USD, where the configuration names none (`Splice.Issuance`). */
+/** In USD. Applies if the configuration has no cap (`Splice.Issuance`). */
 const usualLivenessCap = v.parse(Decimal, '2.85')
 
 const IssuanceConfig = openObject({ optValidatorFaucetCap: v.nullish(Decimal) })
@@ -49,9 +49,9 @@ export interface Issuance {
   readonly featured: Decimal
   readonly unfeatured: Decimal
   readonly sv: Decimal
-  /** For one record; zero if rewards for liveness have ended. */
+  /** Worth of one record; zero if rewards for liveness have ended. */
   readonly liveness: Decimal
-  /** When its coupons can be claimed; `undefined` once it is closed. */
+  /** Start of the time for claiming; `undefined` once the round is closed. */
   readonly from: RecordTime | undefined
   readonly until: RecordTime | undefined
 }
@@ -61,12 +61,12 @@ export interface RewardRound {
   readonly round: bigint
   /** US dollars for one token. */
   readonly price: Decimal | undefined
-  /** The time in which activity was counted for the round. */
+  /** Start of the time in which activity counts for the round. */
   readonly opensAt: RecordTime | undefined
   readonly closesAt: RecordTime | undefined
   /**
-   * The kind of app rewards, which the round's open contract sets; undefined if that contract was
-   * not seen.
+   * The kind of app rewards, from the round's open contract; undefined if that contract was not
+   * seen.
    */
   readonly apps: 'markers' | 'traffic' | 'unknown' | undefined
   /** The maximum for a validator's liveness in US dollars; zero if liveness rewards have ended. */
@@ -79,11 +79,11 @@ export interface RewardRounds {
   /** Reads a created contract if it is a mining round of any stage. */
   readonly learn: (created: CreatedContract) => void
   readonly of: (round: bigint) => RewardRound | undefined
-  /** By number. */
+  /** Sorted by number. */
   readonly all: () => readonly RewardRound[]
 }
 
-/** The rounds that are learnt of. */
+/** Collects mining rounds from contracts. */
 export function rewardRounds(): RewardRounds {
   const rounds = new Map<bigint, RewardRound>()
   const know = (round: bigint, more: Partial<RewardRound>) => {
@@ -99,7 +99,7 @@ export function rewardRounds(): RewardRounds {
         const { round, amuletPrice: price, opensAt, targetClosesAt } = read.output
         const { issuanceConfig } = read.output
         const cap = issuanceConfig && (issuanceConfig.optValidatorFaucetCap ?? usualLivenessCap)
-        // A round that is being summed up keeps the facts of its open contract.
+        // A round that is being summarized keeps the facts of its open contract.
         know(round.number, {
           price,
           ...(opensAt && { opensAt }),
@@ -145,22 +145,25 @@ function blank(round: bigint): RewardRound {
   }
 }
 
-/** A round without a configuration of rewards is older than that configuration. */
+/**
+ * Returns how apps are rewarded. A round without this configuration is older than the
+ * configuration.
+ */
 function appsOf(version: string | undefined): RewardRound['apps'] {
   if (version === undefined || version === 'RewardVersion_FeaturedAppMarkers') return 'markers'
   return version === 'RewardVersion_TrafficBasedAppRewards' ? 'traffic' : 'unknown'
 }
 
 /**
- * Returns true if rewards for liveness have ended by a round, that is, if the cap is zero;
- * undefined if the cap is unknown.
+ * Returns true if liveness rewards have ended, that is, if the round's cap is zero; undefined if
+ * the cap is unknown.
  */
 export function hasLivenessEnded({ livenessCap: cap }: RewardRound): boolean | undefined {
   return cap === undefined ? undefined : compareDecimals(cap, zero) === 0
 }
 
 /**
- * Returns the worth of a coupon in the token, with the ledger's arithmetic: the amount in the
+ * Returns the worth of a coupon in the token, with the ledger's arithmetic. It is the amount in the
  * coupon, or a multiple that the issuing round sets. Undefined if that round is unknown, and for
  * markers, which have no worth until they are converted.
  */

@@ -11,8 +11,8 @@ const unit = 10_000_000_000n
 
 const rowsOf = (network: RewardModel) => readModel(network, [alice]).rows
 
-describe('the period for claiming a coupon', () => {
-  it('is while its round issues', () => {
+describe('claim period of a coupon', () => {
+  it("returns the time in which the coupon's round issues as the claim period", () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })
@@ -30,7 +30,7 @@ describe('the period for claiming a coupon', () => {
   })
 
   it.each(['app', 'validator', 'sv', 'liveness'] as const)(
-    'is the period of its round for kind %s',
+    'returns the claim period of the round for kind %s',
     (kind) => {
       const network = new RewardModel()
       network.openRound(false)
@@ -41,7 +41,7 @@ describe('the period for claiming a coupon', () => {
     },
   )
 
-  it('depends on the coupon if it belongs to no round', () => {
+  it('takes the claim period from the coupon if the coupon belongs to no round', () => {
     const network = new RewardModel()
     network.openRound(true)
     const kinds = ['traffic', 'activity', 'fund'] as const
@@ -57,7 +57,7 @@ describe('the period for claiming a coupon', () => {
     )
   })
 
-  it('is unknown for a marker, and for a coupon that has ended', () => {
+  it('returns no claim period for a marker or an ended coupon', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'marker', owner: alice, size: unit })
@@ -70,7 +70,7 @@ describe('the period for claiming a coupon', () => {
 })
 
 describe('the worth of a coupon in US dollars', () => {
-  it('uses the price of its own round', () => {
+  it("converts a coupon's worth to dollars at the price of its own round", () => {
     const network = new RewardModel()
     network.openRound(false)
     const coupon = network.make({ kind: 'app', owner: alice, size: 3n * unit, featured: true })
@@ -81,7 +81,7 @@ describe('the worth of a coupon in US dollars', () => {
     expect(row && dollarsOf(row)?.padEnd(text(dollars).length, '0')).toBe(text(dollars))
   })
 
-  it('is of one without a round at the price of when it ended, or else of when it was made', () => {
+  it('prices a coupon without a round at its end, or else at its creation', () => {
     const network = new RewardModel()
     network.openRound(false)
     const first = network.round
@@ -93,7 +93,7 @@ describe('the worth of a coupon in US dollars', () => {
     expect(prices).toEqual([text(priceOf(first)), text(priceOf(first + 1))])
   })
 
-  it('is not known without a worth, or without a price', () => {
+  it('returns no dollar amount without a worth or a price', () => {
     const network = new RewardModel()
     network.make({ kind: 'fund', owner: alice, size: unit })
     network.pass(1)
@@ -107,7 +107,7 @@ describe('the worth of a coupon in US dollars', () => {
     expect(rows.map(dollarsOf)).toEqual([undefined, undefined])
   })
 
-  it('is nothing only where that is known', () => {
+  it('treats a coupon as worthless only if its worth is known', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'fund', owner: alice, size: 0n })
@@ -118,7 +118,7 @@ describe('the worth of a coupon in US dollars', () => {
 })
 
 describe('coupons in order', () => {
-  it('sorts open coupons before ended ones, in any case', () => {
+  it('sorts open coupons before ended ones', () => {
     const network = new RewardModel()
     network.openRound(false)
     const old = network.make({ kind: 'sv', owner: alice, size: unit })
@@ -129,7 +129,7 @@ describe('coupons in order', () => {
     const rows = rowsOf(network)
     for (const some of [rows, rows.toReversed()]) {
       const ids = some.toSorted(byUrgency).map(({ coupon }) => coupon.contractId)
-      // Coupons without a known end are sorted from the newest.
+      // Ended coupons are sorted from the newest.
       expect(ids).toEqual([dated.id, young.id, old.id, ended.id])
     }
     expect(rows.map(lastTime)).toEqual(

@@ -7,15 +7,15 @@ import type { Rewards } from './rewards.ts'
 
 /** The period in which a coupon can be claimed, as far as the ledger shows it. */
 export interface ClaimPeriod {
-  /** Its round issues from then on, or it may not be minted before. */
+  /** The time from which the round issues or the coupon may be minted. */
   readonly from: RecordTime | undefined
-  /** Its round closes then at the earliest, or it expires. */
+  /** The earliest time at which the round closes, or the coupon's expiry. */
   readonly until: RecordTime | undefined
-  /** Its round has closed: the network's automation will expire it. */
+  /** True if the round has closed. The network's automation will expire the coupon. */
   readonly isOver: boolean
 }
 
-/** A coupon with all known facts. Plain data that workers can exchange. */
+/** A coupon with all known facts. Plain data that can be sent to a worker. */
 export interface RewardRow {
   readonly coupon: Coupon
   readonly state: CouponState
@@ -25,7 +25,7 @@ export interface RewardRow {
   readonly worth: Decimal | undefined
   /** US dollars for one token in its round. */
   readonly price: Decimal | undefined
-  /** Set for open coupons. */
+  /** Set for open coupons only. */
   readonly claimable: ClaimPeriod | undefined
   /** Set for coupons that were open at the end of a past period. */
   readonly since: LaterOutcome | undefined
@@ -45,7 +45,7 @@ export function rewardRow(coupon: Coupon, rewards: Rewards): RewardRow {
   }
 }
 
-/** Returns the worth in US dollars at the price of its round. */
+/** Returns the worth in US dollars at the price of the coupon's round. */
 export function dollarsOf({ worth, price }: RewardRow): Decimal | undefined {
   return worth === undefined || price === undefined ? undefined : multiplyDecimals(worth, price)
 }
@@ -72,13 +72,13 @@ export function byUrgency(a: RewardRow, b: RewardRow): number {
   return compareRecordTimes(yours, mine)
 }
 
-/** When a coupon ended, else when it was made. */
+/** Returns when a coupon ended, or else when it was created. */
 export function lastTime({ coupon: { end, createdAt } }: RewardRow): RecordTime | undefined {
   return end?.position.recordTime ?? createdAt
 }
 
 /**
- * Returns true if a coupon is worth nothing, such as a liveness record after those rewards have
+ * Returns true if a coupon is worth nothing, such as a liveness record after liveness rewards have
  * ended.
  */
 export function isWorthless({ worth }: RewardRow): boolean {

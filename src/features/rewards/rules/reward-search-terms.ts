@@ -10,7 +10,7 @@ export interface CurrentRewards {
   readonly asked: ReadonlySet<PartyId>
   /** Users whose validator rewards the parties may claim. */
   readonly users: ReadonlySet<PartyId>
-  /** Contracts of coupons that have not ended, and of rounds that are still processed. */
+  /** Contract ids of coupons that have not ended, and of rounds that are still processed. */
   readonly active: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ export interface RewardSearchTerms {
   readonly coupons: ReadonlySet<string>
 }
 
-/** Returns the names and coupons that may matter after further updates, or a superset of them. */
+/** Returns the names and coupons that further updates may need, or a superset of them. */
 export function rewardSearchTerms(
   { asked, users, active }: CurrentRewards,
   updates: readonly Transaction[],

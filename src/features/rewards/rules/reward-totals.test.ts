@@ -29,7 +29,7 @@ const fund = (network: RewardModel, units: bigint, owner: string = alice) =>
   network.make({ kind: 'fund', owner, size: units * unit })
 
 describe('rewardTotals', () => {
-  it('groups by outcome, with a marker worth nothing', () => {
+  it('groups rewards by outcome, with a marker worth nothing', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.claim([fund(network, 1n), fund(network, 2n)], alice)
@@ -44,7 +44,7 @@ describe('rewardTotals', () => {
     expect(unexplained).toEqual({ coupons: 0, amount: '0', dollars: '0', unvalued: 0, unpriced: 0 })
   })
 
-  it('lists kinds and states in order, as far as they occur', () => {
+  it('lists the kinds and states that occur, in order', () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of couponKinds.toReversed()) {
@@ -63,7 +63,7 @@ describe('rewardTotals', () => {
     expect(kinds.at(-1)).toMatchObject({ amount: '8' })
   })
 
-  it('excludes coupons that are given away, and only counts them', () => {
+  it('excludes coupons that are given away from totals and counts them', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })
@@ -93,7 +93,7 @@ describe('rewardTotals', () => {
     })
   })
 
-  it('ends first where the first of the open ones does', () => {
+  it('returns the first end among the open coupons', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.expire([fund(network, 1n)])
@@ -129,8 +129,8 @@ describe('rewardTotals', () => {
   })
 })
 
-describe('coupons in buckets', () => {
-  it('sorts by round number, with those without a round last', () => {
+describe('rewardBuckets', () => {
+  it('sorts buckets by round number, with coupons without a round last', () => {
     const network = new RewardModel()
     network.round = 98
     const made: CouponOutcome[] = []
@@ -154,7 +154,7 @@ describe('coupons in buckets', () => {
     ])
   })
 
-  it('groups by the day or month of their end, or else of their creation, in UTC', () => {
+  it('groups coupons by the UTC day or month of their end, or else of their creation', () => {
     const network = new RewardModel()
     network.openRound(false)
     const claimed = fund(network, 1n)
@@ -173,7 +173,7 @@ describe('coupons in buckets', () => {
         lost.amount,
         open.amount,
       ])
-    // It was claimed in the first second of the second day.
+    // The coupon was claimed in the first second of the second day.
     expect(told('day')).toEqual([
       ['2026-01-01', '0', '0', '2'],
       ['2026-01-02', '1', '0', '0'],
@@ -187,7 +187,7 @@ describe('coupons in buckets', () => {
     ])
   })
 
-  it('excludes coupons that are given away', () => {
+  it('excludes coupons that are given away from buckets', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })

@@ -11,7 +11,7 @@ export interface RewardSum {
   readonly coupons: number
   /** Exact, in the token. */
   readonly amount: Decimal
-  /** At the price of each one's round. */
+  /** At the price of each coupon's round. */
   readonly dollars: Decimal
   /** Number of coupons of unknown worth, which are in neither amount. */
   readonly unvalued: number
@@ -71,7 +71,7 @@ export interface LaterOutcomeTotal extends RewardSum {
 
 /** The total of all coupons of some parties, as far as they were read. */
 export interface RewardTotals {
-  /** Paid amounts, which a statement of account books as rewards. */
+  /** Paid amounts. A statement of account books them as rewards. */
   readonly earned: RewardSum
   /** The part of `earned` that no known coupon explains. */
   readonly unexplained: RewardSum
@@ -79,9 +79,9 @@ export interface RewardTotals {
   readonly expired: RewardSum
   /** The later outcome of `open`, by state; empty if the period reaches the present. */
   readonly since: readonly LaterOutcomeTotal[]
-  /** The first end among the open ones that are worth something. */
+  /** The first end among the open coupons that are worth something. */
   readonly firstEnd: RecordTime | undefined
-  /** By kind and state, in their order; none for what does not occur. Of their own only. */
+  /** The totals of the parties' own coupons by kind and state, in order, without empty ones. */
   readonly kinds: readonly KindTotal[]
   /**
    * Number of coupons that were given away: a selected party is provider or SV, but not
@@ -151,17 +151,17 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
   }
 }
 
-/** The coupons of a round, or the coupons of a day or month. */
+/** The coupons of a round, day or month. */
 export interface RewardBucket {
   /** `18204`, `2026-01-31` or `2026-01`; `undefined` for coupons without a round. */
   readonly key: string | undefined
   readonly earned: RewardSum
   readonly expired: RewardSum
-  /** By day and month: coupons that were made in that time. */
+  /** By day or month, coupons that were created in that time. */
   readonly open: RewardSum
 }
 
-/** In the order of time; what has no round comes last. */
+/** Returns the buckets in time order. Coupons without a round come last. */
 export function rewardBuckets(
   rows: readonly RewardRow[],
   rewards: Rewards,
@@ -199,7 +199,7 @@ function periodOf(time: RecordTime | undefined, by: 'day' | 'month'): string | u
   return time && recordTimeOf(microsOf(time)).slice(0, by === 'day' ? 10 : 7)
 }
 
-/** Numbers of rounds by their value, days and months as text. */
+/** Compares round numbers by value, and days and months as text. */
 function compareKeys(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)

@@ -55,12 +55,12 @@ function isIssued({ updates }: RewardModel, round: number): boolean {
 const isAlices = ({ owner, paidTo, kind }: CouponOutcome) =>
   owner === alice || (paidTo === alice && kind !== 'marker')
 
-/** Other parties' coupons that she claims are only known by their end. */
+/** Coupons of other parties that she claims are only known by their end. */
 const isKnown = ({ owner }: CouponOutcome) => owner === alice
 const byId = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
   a < b ? -1 : 1
 
-describe('coupons that are read from every update', () => {
+describe('rewards read from every update', () => {
   it('contains each coupon once, in its final state in the network', () => {
     assert(
       property(moves, (all) => {
@@ -93,8 +93,8 @@ describe('coupons that are read from every update', () => {
         for (const coupon of rewards.coupons()) {
           const fate = network.fates.get(coupon.contractId)
           if (fate?.worth === undefined) continue
-          // A round that never issued cannot be claimed from. The model does it anyway, and derives
-          // the worth from the sum.
+          // The model also claims from a round that never issued, and derives the worth from the
+          // sum.
           const worth = rewards.worth(coupon)
           if (fate.owner !== alice || worth === undefined) continue
           expect(toGrains(worth)).toBe(fate.worth)
@@ -112,8 +112,8 @@ describe('coupons that are read from every update', () => {
   })
 })
 
-describe('coupons of a history that is read from its middle', () => {
-  it('knows coupons from active contracts, or only by their end', () => {
+describe('rewards read from the middle of a history', () => {
+  it('knows earlier coupons from active contracts, or only by their end', () => {
     assert(
       property(moves, nat(1000), boolean(), (all, share, hasSnapshot) => {
         const network = played(all)
@@ -167,7 +167,7 @@ describe('coupons of a history that is read from its middle', () => {
 })
 
 describe('the worth of a coupon', () => {
-  it('is that of its round, not of a later one', () => {
+  it('values a coupon by its own round, not by a later one', () => {
     const network = new RewardModel()
     network.openRound(false)
     const early = network.make({ kind: 'validator', owner: alice, size: 3n * 10_000_000_000n })

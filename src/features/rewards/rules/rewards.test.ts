@@ -13,8 +13,8 @@ const bob = v.parse(PartyId, modelParties.bob)
 const app = v.parse(PartyId, modelParties.app)
 const unit = 10_000_000_000n
 
-describe('the parties of a coupon', () => {
-  it("includes the owner, and the app or SV that gives it away, but not a fund's manager", () => {
+describe('parties of a coupon', () => {
+  it("includes the owner and the app or SV that gives the coupon away, but not a fund's manager", () => {
     const network = new RewardModel()
     network.openRound(false)
     for (const kind of ['app', 'sv', 'marker', 'fund', 'activity'] as const) {
@@ -44,7 +44,7 @@ describe('the parties of a coupon', () => {
     ])
   })
 
-  it('includes the validator for coupons of users that it may claim for, and no other coupons of them', () => {
+  it("includes a validator for coupons of users that it may claim for, and for no other users' coupons", () => {
     const network = new RewardModel()
     network.openRound(false)
     const payload = { user: alice, validator: bob }
@@ -59,7 +59,7 @@ describe('the parties of a coupon', () => {
 })
 
 describe('the paid amount', () => {
-  it('gives a single unknown coupon the rest that other coupons do not explain', () => {
+  it('assigns the unexplained rest of a payment to a single coupon of unknown worth', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 2n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -70,7 +70,7 @@ describe('the paid amount', () => {
     ])
   })
 
-  it('is not put down to a coupon where it is less than the others are worth', () => {
+  it('does not assign a payment to an unknown coupon if the other coupons are worth more', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 7n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -79,7 +79,7 @@ describe('the paid amount', () => {
     expect(rewards.claims()).toMatchObject([{ amount: '5', rest: '-2' }])
   })
 
-  it('gives an unknown coupon zero if the others explain everything', () => {
+  it('assigns zero to an unknown coupon if the other coupons explain the payment', () => {
     const network = new RewardModel()
     const known = network.make({ kind: 'traffic', owner: alice, size: 5n * unit })
     network.updates.push(update(9, paidTransfer('5', known.id, 'old')))
@@ -89,7 +89,7 @@ describe('the paid amount', () => {
     ])
   })
 
-  it('counts from the first position of the period on', () => {
+  it('counts payments from the first position of the period', () => {
     for (const [from, claims] of [
       [9, 1],
       [10, 0],
@@ -101,8 +101,8 @@ describe('the paid amount', () => {
   })
 })
 
-describe('a coupon that became others', () => {
-  it('has its own successors, not those of other coupons in the same update', () => {
+describe('successors of a coupon', () => {
+  it("lists a coupon's own successors, not those of other coupons in the same update", () => {
     const network = new RewardModel()
     network.openRound(false)
     const markers = [alice, bob, alice].map((owner) =>
@@ -114,7 +114,7 @@ describe('a coupon that became others', () => {
     expect(first?.end).toMatchObject({ how: 'converted', coupons: [one, other] })
   })
 
-  it('has the successor of its own app if it belongs to two apps', () => {
+  it("lists the successor of the coupon's own app if the coupon belongs to two apps", () => {
     const marker = (provider: string): Node => ({
       id: `marker of ${provider}`,
       template: 'Splice.Amulet:FeaturedAppActivityMarker',
@@ -149,7 +149,7 @@ describe('a coupon that became others', () => {
     expect(became.slice(0, 2)).toEqual([[`coupon of ${app}`], [`coupon of ${bob}`]])
   })
 
-  it('has the successor of its own round if it was hidden', () => {
+  it("lists the successor of the coupon's own round if the coupon was hidden", () => {
     const network = new RewardModel()
     const hidden = [1, 2].map(() => {
       network.openRound(true)

@@ -1,7 +1,7 @@
 /**
- * The coupons of some parties over a period: those active before the period, and those that updates
- * create and end. Each coupon ends once. Paid amounts equal the rewards that a statement of account
- * books, to the last digit; the part that no known coupon explains is listed separately.
+ * The coupons of some parties over a period: those active before it, and those that updates create
+ * and end. Each coupon ends once. Paid amounts equal the rewards in a statement of account, to the
+ * last digit. The part that no known coupon explains is listed separately.
  */
 import { partSum } from '#features/statement/rules/account-part.ts'
 import { rewardParts } from '#features/statement/rules/reward-parts.ts'
@@ -34,7 +34,7 @@ export interface RewardPeriod {
   readonly to: Position
 }
 
-/** The payment of one update to a party for coupons. */
+/** The payment for coupons to a party in one update. */
 export interface RewardClaim {
   readonly position: Position
   readonly updateId: UpdateId
@@ -44,11 +44,10 @@ export interface RewardClaim {
   readonly rest: Decimal
 }
 
-/** The coupons of some parties, which grow as the history is read. */
+/** The coupons of some parties. They grow as the history is read. */
 export interface Rewards {
   /** Adds a contract that was active before the history that is read. */
   readonly open: (contract: ActiveContract) => void
-  /** The next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
   /**
    * Applies an update after the period. Coupons that were open at the end of the period stay open,
@@ -67,33 +66,35 @@ export interface Rewards {
   /** Returns true for a coupon that has not ended, and for a contract of a round that is still processed. */
   readonly holds: (contractId: string) => boolean
   /**
-   * Returns the names and coupons by which further updates have to be selected, once the given
-   * updates are applied.
+   * Returns the names and coupons that select further updates, once the given updates are applied.
    */
   readonly after: (updates: readonly Transaction[]) => RewardSearchTerms
   /**
-   * Returns the parties that an update has to name to be relevant, including users whose coupons
-   * the parties may claim.
+   * Returns the parties that a relevant update must name, including users whose coupons the parties
+   * may claim.
    */
   readonly names: () => readonly PartyId[]
   /** Returns the coupons by creation, without those that ended before the period. */
   readonly coupons: () => readonly Coupon[]
   readonly claims: () => readonly RewardClaim[]
   readonly rounds: RewardRounds
-  /** Rounds by traffic whose coupons the SVs still have to make. */
+  /** Returns the rounds by traffic for which the SVs still have to create coupons. */
   readonly roundsInProcess: () => ReadonlySet<bigint>
   /** Returns the worth in the token; undefined if it is unknown. */
   readonly worth: (coupon: Coupon) => Decimal | undefined
-  /** US dollars for one token in its round; without a round, when it ended, else when it was made. */
+  /**
+   * Returns US dollars for one token in the coupon's round. Without a round, at the coupon's end,
+   * or else at its creation.
+   */
   readonly price: (coupon: Coupon) => Decimal | undefined
-  /** The price by which a claim's rest is valued: of the newest round that had opened. */
+  /** Returns the price for the rest of a claim, from the newest round that had opened. */
   readonly priceAt: (position: Position) => Decimal | undefined
   /** Returns true if the parties receive the reward, false if they only give it away. */
   readonly isOwn: (coupon: Coupon) => boolean
 }
 
 /**
- * Creates the coupons of parties before any update was read.
+ * Creates the rewards of parties, before any update is read.
  * @param isPast true if the period ends before the present
  */
 export function createRewards({
@@ -113,9 +114,7 @@ export function createRewards({
   const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []
   const worths = new Map<ContractId, Decimal>()
-  /**
-   * Coupons that were paid together with others of unknown worth. Their sum is the claim's rest.
-   */
+  /** Coupons of unknown worth that were paid together. Their total worth is the claim's rest. */
   const untold = new Set<ContractId>()
 
   const owns = ({ kind, owner }: CouponFacts) =>
@@ -147,8 +146,8 @@ export function createRewards({
   }
 
   /**
-   * Ends a coupon. A coupon that was created before the history that is read is added if a selected
-   * party was paid for it.
+   * Ends a coupon. Adds a coupon from before the history that is read if a selected party was paid
+   * for it.
    */
   const end = ({ contractId, kind, end: how }: EndedCoupon): Coupon | undefined => {
     const known = coupons.get(contractId)
@@ -170,8 +169,8 @@ export function createRewards({
   }
 
   /**
-   * Compares a payment with the worth of its coupons. A single coupon of unknown worth is assigned
-   * the rest.
+   * Compares a payment with the worth of its coupons. A single coupon of unknown worth gets the
+   * rest.
    */
   const claim = (by: PartyId, amount: Decimal, ended: readonly Coupon[], own: Made & At) => {
     const paid = ended.filter(({ end: how }) => how?.how === 'claimed' && how.by === by)
@@ -264,8 +263,7 @@ interface At {
 }
 
 /**
- * Keeps, of the coupons that an update made from several, those with this coupon's parties and
- * round.
+ * Selects the coupons with this coupon's parties and round if an update converted several coupons.
  */
 function withOwnSuccessors(
   how: CouponEnd,

@@ -20,12 +20,12 @@ const of = (
   isCut,
 })
 
-/** By which source each kind is cut. */
+/** Returns the source that truncates each kind. */
 const cutOf = (counts: ReturnType<typeof countKinds>) =>
   counts.map((count) => [count.kind, count.isWalletCut, count.isParticipantCut])
 
-describe('open coupons of two sources', () => {
-  it('counts by kind, and lists the coupons that one source lacks', () => {
+describe('comparison of open coupons', () => {
+  it('counts coupons by kind and lists coupons that one source lacks', () => {
     const both = {
       wallet: [of('app', ['a', 'b']), of('sv', ['s'])],
       participant: [of('app', ['b', 'c']), of('sv', ['s'])],
@@ -49,7 +49,7 @@ describe('open coupons of two sources', () => {
     ])
   })
 
-  it('marks the source whose list is truncated', () => {
+  it('marks the source whose coupon list is truncated', () => {
     const cut = [of('sv', ['s'], true), of('app', ['a'])]
     const whole = [of('app', ['a']), of('sv', ['s', 't'])]
     expect(cutOf(countKinds({ wallet: cut, participant: whole }))).toEqual([
@@ -70,13 +70,13 @@ describe('open coupons of two sources', () => {
     ])
   })
 
-  it("does not compare kinds that depend on rights over other users' coupons", () => {
+  it("does not compare coupon kinds that depend on rights over other users' coupons", () => {
     const both = { wallet: [of('validator', ['a', 'b'])], participant: [of('validator', [])] }
     expect(couponDifferences(both)).toEqual([])
     expect(countKinds(both)).toMatchObject([{ wallet: 2, participant: 0, isCompared: false }])
   })
 
-  it('reports only differences that occur both times', () => {
+  it('reports only coupon differences that occur both times', () => {
     const name = fc.constantFrom<string>('a', 'b', 'c', 'd')
     const some = fc.uniqueArray(name)
     fc.assert(

@@ -1,6 +1,6 @@
 /**
- * The open coupons of a party as two sources have them: its wallet and its participant
- * (docs/network-rules.md, The wallet).
+ * The open coupons of a party in its wallet and in its participant (docs/network-rules.md, The
+ * wallet).
  */
 import type { ContractId } from '#ledger/identifier.ts'
 import { couponKinds, type CouponKind } from './coupon-kinds.ts'
@@ -27,7 +27,10 @@ export interface KindCount {
   readonly participant: number
   readonly isWalletCut: boolean
   readonly isParticipantCut: boolean
-  /** Validator coupons are claimed by rights over other users' coupons, which the wallet's party need not see. */
+  /**
+   * False for validator coupons. They are claimed by rights over other users' coupons, which the
+   * wallet's party may not see.
+   */
   readonly isCompared: boolean
 }
 
@@ -57,7 +60,7 @@ export function countKinds({ wallet, participant }: CouponSources): KindCount[] 
 }
 
 /**
- * Returns the coupons that only one source has. Items missing from a truncated list are not
+ * Returns the coupons that only one source has. Coupons missing from a truncated list are not
  * differences.
  */
 export function couponDifferences({ wallet, participant }: CouponSources): CouponDifference[] {

@@ -14,7 +14,7 @@ interface AgreementViewProps {
   readonly scans: readonly KnownScan[]
 }
 
-/** The comparison of several Scans: a sentence, then each Scan with its differences. */
+/** Summarizes the comparison of several Scans, then lists each Scan with its differences. */
 export function AgreementView({ agreement, scans }: AgreementViewProps) {
   const { why, faulty, results, camps } = agreement
   return (

@@ -11,16 +11,16 @@ const ScansDialog = lazyComponent(
 )
 
 interface CheckWithScansProps {
-  /** Returns the request to check when the button is clicked, or undefined if it is not known yet. */
+  /** Returns the request to send on click; undefined if it is not known yet. */
   readonly ask: () => ScansCheckRequest | undefined
   readonly kind?: 'plain' | 'quiet'
-  /** The noun of the checked part, if a page has several: `the rules`. */
+  /** The noun of the checked part if a page has several, such as `the rules`. */
   readonly what?: string
-  /** There is nothing to ask yet. */
+  /** True if no request can be sent yet. */
   readonly disabled?: boolean
 }
 
-/** Holds what the page shows against all Scans, where the operator has named several. */
+/** Compares the page's data across all Scans if the operator has configured several. */
 export function CheckWithScans({ ask, kind = 'plain', what = '', disabled }: CheckWithScansProps) {
   const count = useQuery(connectionTargets()).data?.scans?.length ?? 0
   const [asked, setAsked] = useState<ScansCheckRequest>()

@@ -51,7 +51,7 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
   )
 }
 
-/** Ids in the middle of a path are shortened as elsewhere. */
+/** Shortens ids in the middle of a path as elsewhere. */
 function shortPath(path: string): string {
   return path.replaceAll(/([0-9a-f]{8})[0-9a-f]{24,}([0-9a-f]{4})/g, '$1…$2')
 }

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core'
 import type { KnownScan } from '../queries/several-scans.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** A Scan: its SV, where one says to have that host, and the host. */
+/** A Scan's host, and the SV that claims this host, if any. */
 export function ScanName({ scan }: { readonly scan: KnownScan }) {
   const host = visibleText(scan.host)
   return (

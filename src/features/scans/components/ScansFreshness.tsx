@@ -16,9 +16,8 @@ import { SeveralScansHint } from './SeveralScansHint.tsx'
 import { ScanResultMark } from './ScanResultMark.tsx'
 
 /**
- * The age of each Scan's data, compared with the clock and with each other, and whether the Scans
- * agree on the mining rounds. With a single Scan, explains how to add more. A part of a page,
- * without a title.
+ * The age of each Scan's data, compared with the clock and the other Scans, and whether the Scans
+ * agree on the mining rounds. With a single Scan, explains how to add more. Has no title.
  */
 export function ScansFreshness() {
   const targets = useQuery(connectionTargets()).data

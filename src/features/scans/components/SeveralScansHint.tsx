@@ -13,7 +13,10 @@ interface SeveralScansHintProps {
   readonly connections: ServerConnections
 }
 
-/** The Scans that the network lists, and the variable that adds them. No request is sent to a listed Scan. */
+/**
+ * The Scans that the network lists, and the variable that adds them. Sends no request to a listed
+ * Scan.
+ */
 export function SeveralScansHint({ connections }: SeveralScansHintProps) {
   const { scans } = connections
   const query = useQuery(publicScans())

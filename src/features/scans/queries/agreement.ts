@@ -5,8 +5,8 @@ import { scansCheckKey, type ScansCheckRequest } from './scans-check-request.ts'
 import { roundsQuestion } from './scan-question.ts'
 
 /**
- * The answers of several Scans to a request, loaded and compared in a worker, because an update may
- * have tens of thousands of events. Sent on user request only.
+ * The answers of several Scans to a request, sent on user request only. A worker loads and compares
+ * them, because an update may have tens of thousands of events.
  */
 export function scansAgreement(ask: ScansCheckRequest, scans: readonly number[]) {
   return queryOptions({
@@ -25,8 +25,8 @@ export function scansAgreement(ask: ScansCheckRequest, scans: readonly number[])
 }
 
 /**
- * The progress of several Scans, and whether they agree on the mining rounds, which change all the
- * time. Refreshed every two minutes while visible.
+ * The progress of several Scans, and whether they agree on the mining rounds. Refreshed every two
+ * minutes while visible.
  */
 export function scansProgress(scans: readonly number[]) {
   return queryOptions({
@@ -44,5 +44,5 @@ export function scansProgress(scans: readonly number[]) {
   })
 }
 
-/** Milliseconds: with seven Scans some ten calls a minute. */
+/** Milliseconds. Seven Scans cause about ten calls a minute. */
 const inStepPace = 120_000

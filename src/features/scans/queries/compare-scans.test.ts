@@ -1,4 +1,4 @@
-/** Several Scans of the embedded network that get the same request. */
+/** Sends the same request to several Scans of the embedded network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { defaultOptions } from '../../../../sandbox/options.ts'
@@ -11,7 +11,7 @@ import type { ScansCheckRequest } from './scans-check-request.ts'
 import { toScansMessage, fromScansMessage } from './scans-message.ts'
 
 let sandbox: Sandbox
-/** The number of requests to each Scan, by its number. */
+/** The number of requests to each Scan, by the Scan's number. */
 const asked: number[] = []
 
 beforeAll(async () => {
@@ -56,8 +56,8 @@ const update = (): ScansCheckRequest => {
   return { of: 'update', updateId: paid?.updateId ?? '', encoding: 'compact_json' }
 }
 
-describe('several Scans', () => {
-  it('agrees on an update, even if one Scan fails', async () => {
+describe('compareScans', () => {
+  it('agrees on an update even if one Scan fails', async () => {
     const { agreement, heads } = await ask(update())
     expect(agreement).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
     expect(agreement.results.get(1)).toEqual({ kind: 'agrees' })
@@ -76,7 +76,7 @@ describe('several Scans', () => {
     expect(agreement.agreed).toMatchObject({ value: undefined })
   })
 
-  it('repeats a recent request while the state of a Scan is unclear, three times at most', async () => {
+  it("repeats a request for recent data at most three times while a Scan's state is unclear", async () => {
     await ask({ of: 'rounds' }, [1, 2])
     const settled = asked.length
     asked.length = 0
@@ -85,7 +85,7 @@ describe('several Scans', () => {
     expect(settled).toBeLessThanOrEqual(6)
   })
 
-  it('passes results to the page without the agreed value', async () => {
+  it("omits the agreed value from the Scans' results for the page", async () => {
     const found = await ask(update())
     const arrived = fromScansMessage(structuredClone(toScansMessage(found)))
     expect(arrived.agreement.results).toEqual(found.agreement.results)
@@ -94,7 +94,7 @@ describe('several Scans', () => {
     expect(arrived.agreement.agreed).toEqual({ ...found.agreement.agreed, value: null })
   })
 
-  it('stops the requests when the caller aborts', async () => {
+  it('stops the requests to Scans when the caller aborts', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     const asking = { migrationId: BigInt(sandbox.ledger.migrationId), signal }
     await expect(compareScans(toRequest(update()), scans, asking)).rejects.toThrow(

@@ -11,7 +11,7 @@ import { AnswerTooLargeError, type ScanQuestion } from './scan-question.ts'
 /** Time limit in milliseconds for each call to a Scan. The other Scans do not wait for it. */
 export const scanTimeoutMs = 10_000
 
-/** Maximum number of rounds, and the pause between them, for recent data that changed meanwhile. */
+/** Maximum number of rounds for recent data that changed during the requests. */
 const mostRounds = 3
 const pauseMs = 2500
 
@@ -30,8 +30,8 @@ interface Asking {
 }
 
 /**
- * Sends the same request to all Scans of these numbers, with a request for the position that each
- * has read, and compares the answers. A failing Scan does not fail the call.
+ * Sends the same request to all given Scans and compares the answers. Also requests the position of
+ * each Scan. A failing Scan does not fail the call.
  */
 export async function compareScans(
   question: ScanQuestion,

@@ -2,7 +2,7 @@ import type { ScansReading } from '#features/overview/rules/scans.ts'
 import type { ScansComparison } from './compare-scans.ts'
 import type { KnownScan } from './several-scans.ts'
 
-/** Returns the state of several Scans as input of verdicts (loaded by `scansProgress`). */
+/** Returns the state of several Scans as input of alerts (loaded by `scansProgress`). */
 export function scansReading(
   scans: readonly KnownScan[],
   { agreement, heads }: ScansComparison,

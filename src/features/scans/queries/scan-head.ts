@@ -7,9 +7,9 @@ import { compareRecordTimes } from '#ledger/record-time.ts'
 import { isEndpointMissing } from '#ledger/not-found.ts'
 
 /**
- * Returns the newest record time that a Scan has read in a migration id; for releases before 0.9,
- * the end of the migration's range. Undefined if Scan reports neither.
- * @throws ApiError if it does not answer.
+ * Returns the newest record time of a Scan in a migration. For releases before 0.9, returns the end
+ * of the migration's range. Undefined if Scan reports neither.
+ * @throws ApiError if Scan does not respond
  */
 export async function scanHead(
   migrationId: bigint,
@@ -48,7 +48,9 @@ export async function scanHead(
   }
 }
 
-/** Older releases take the path for that of an event: 404 or 400, in words of their own. */
+/**
+ * Older releases mistake the path for an event's path and respond with 404 or 400 in various words.
+ */
 const isUntold: NonNullable<CallOptions['expects']> = (failure) =>
   isEndpointMissing(failure) ||
   (failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status))

@@ -25,7 +25,10 @@ import type { HoldingsQuestion } from '#features/holdings/queries/session-state.
 /** A request to several Scans, and the comparison of their answers. */
 export interface ScanQuestion {
   readonly comparison: Comparison
-  /** The answer of the Scan that the options name. @throws ApiError */
+  /**
+   * Requests the answer of the Scan in the options.
+   * @throws ApiError
+   */
   readonly ask: (parse: (text: string) => Json, options: CallOptions) => Promise<Json>
 }
 
@@ -34,7 +37,7 @@ export class AnswerTooLargeError extends Error {
   override readonly name = 'TooMuchToCompare'
 }
 
-/** One update. */
+/** Returns the request for one update. */
 export function updateQuestion(updateId: string, encoding: DamlValueEncoding): ScanQuestion {
   return {
     comparison: updateComparison,
@@ -51,7 +54,7 @@ export function updateQuestion(updateId: string, encoding: DamlValueEncoding): S
 /** Maximum number of updates in one comparison. */
 export const mostUpdatesCompared = 200
 
-/** Returns the request for this number of updates from one position to another, both inclusive. */
+/** Returns the request for a number of updates between two positions, both inclusive. */
 export function updatesQuestion(first: Position, last: Position, count: number): ScanQuestion {
   const after = justBefore(first)
   const request = {
@@ -66,10 +69,13 @@ export function updatesQuestion(first: Position, last: Position, count: number):
   }
 }
 
-/** Pages of holdings that are read of each Scan at most: Scans order them in their own way, so that parts cannot be compared. */
+/**
+ * Maximum number of pages of holdings from each Scan. Scans sort holdings differently, so that
+ * single pages cannot be compared.
+ */
 const mostPages = 5
 
-/** The holdings of some owners at a snapshot. */
+/** Returns the request for the holdings of some owners at a snapshot. */
 export function holdingsQuestion({
   migrationId,
   recordTime,
@@ -104,13 +110,13 @@ export function holdingsQuestion({
   }
 }
 
-/** All open vote requests. */
+/** The request for all open vote requests. */
 export const votesQuestion: ScanQuestion = {
   comparison: votesComparison,
   ask: (parse, options) => fetchUndecoded(openVoteRequestsEndpoint, {}, parse, options),
 }
 
-/** One vote request by any of its ids, while it is open. */
+/** Returns the request for an open vote request by any of its ids. */
 export function voteQuestion(id: string): ScanQuestion {
   return {
     comparison: votesComparison,
@@ -124,13 +130,13 @@ export function voteQuestion(id: string): ScanQuestion {
   }
 }
 
-/** The DSO and its rules. */
+/** The request for the DSO and its rules. */
 export const rulesQuestion: ScanQuestion = {
   comparison: rulesComparison,
   ask: (parse, options) => fetchUndecoded(dsoInfoEndpoint, {}, parse, options),
 }
 
-/** The open and issuing mining rounds. */
+/** The request for the open and issuing mining rounds. */
 export const roundsQuestion: ScanQuestion = {
   comparison: roundsComparison,
   ask: (parse, options) =>

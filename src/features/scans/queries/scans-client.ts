@@ -13,9 +13,9 @@ const askWorker = workerOnDemand<ScansService>(
 )
 
 /**
- * Sends a request to several Scans in a worker, which also compares the answers. Runs on the page
- * if the worker is unavailable or cannot pass its result.
- * @throws the errors of `compareScans`.
+ * Sends a request to several Scans and compares the answers in a worker. Runs on the page if the
+ * worker is unavailable or cannot pass its result.
+ * @throws the errors of `compareScans`
  */
 export async function compareScansInWorker(
   ask: ScansCheckRequest,

@@ -1,18 +1,21 @@
-/** The results of several Scans in the form that passes from a worker to its page. */
+/** The results of several Scans in the form that a worker sends to its page. */
 import type { Position } from '#ledger/history/position.ts'
 import type { Agreement, ScanResult } from '../rules/reading.ts'
 import type { ScansComparison } from './compare-scans.ts'
 
-/** Without what is agreed on itself, which may be megabytes: the page shows something of it already. */
+/** Lacks the agreed value, which may be megabytes and is already on the page. */
 export interface ScansMessage {
   readonly agreement: Omit<Agreement, 'results' | 'agreed'>
-  /** True if they agree that the item does not exist; undefined if they do not agree. */
+  /**
+   * `isNothing` is true if the Scans agree that the item does not exist. Undefined if they do not
+   * agree.
+   */
   readonly agreed: { readonly isNothing: boolean; readonly asOf: Position | undefined } | undefined
   readonly results: readonly (readonly [number, ScanResult])[]
   readonly heads: readonly (readonly [number, Position | undefined])[]
 }
 
-/** In the worker. */
+/** Converts the results in the worker. */
 export function toScansMessage({ agreement, heads }: ScansComparison): ScansMessage {
   const { results, agreed, ...rest } = agreement
   return {

@@ -1,4 +1,4 @@
-/** The worker that reads and compares answers of several Scans off the page's thread. */
+/** The worker that loads and compares answers of several Scans. */
 import { withoutExactNumbers } from '#features/updates/queries/history-worker/without-exact-numbers.ts'
 import { signalOfPort } from '#shared/queries/worker/abort-port.ts'
 import { outcomeOf } from '#shared/queries/worker/outcome.ts'

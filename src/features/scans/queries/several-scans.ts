@@ -3,13 +3,13 @@ import type { Connections, FamilyConnection } from '#api/connections.ts'
 import type { ReadableList } from '#ledger/undecoded-entry.ts'
 import { listScans, type PublishedScan } from '#api/scan/scans.ts'
 
-/** One of several Scans that the operator has named. */
+/** One of several Scans that the operator has configured. */
 export interface KnownScan {
   readonly number: number
   /** Host and base path. */
   readonly host: string
   /**
-   * The SV that claims this host on the ledger; undefined if none does, or the list was not loaded.
+   * The SV that claims this host on the ledger; undefined if no SV does or the list was not loaded.
    */
   readonly name: string | undefined
 }
@@ -32,11 +32,11 @@ export function comparableScans(
 export interface PublicScan {
   readonly name: string
   readonly host: string
-  /** As it is listed; anybody's text. */
+  /** The listed URL, which is untrusted text. */
   readonly url: string
 }
 
-/** The public Scans, as the one that serves the pages lists them (GET /v0/scans). */
+/** The public Scans from the list of the Scan that serves the pages (GET /v0/scans). */
 export function publicScans() {
   return queryOptions({
     queryKey: ['scan', 'public-scans'],
@@ -56,7 +56,7 @@ function readScans({ entries }: ReadableList<PublishedScan>): readonly PublicSca
 
 /**
  * Returns the setting with which the operator adds these Scans. The Scan that serves the pages has
- * its own variable, and would count twice under another address. If the setting is that variable,
+ * its own variable and would count twice under another address. If the setting is that variable,
  * the serving Scan comes first.
  */
 export function severalScansSetting(
@@ -72,7 +72,7 @@ export function severalScansSetting(
   return `SCAN_URLS='${[...first, ...urls].join(' ')}'`
 }
 
-/** Matches a URL that can be written in a setting and has no characters special to a shell. */
+/** Matches a URL without characters that are special to a shell. */
 const plainUrl = /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/
 
 function hostIn(hostAndPath: string): string {

@@ -9,8 +9,8 @@ import { positionOf } from './testing/history-world.ts'
 const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
 /**
- * Returns the value at a second. The value changes at the given seconds and never returns to an
- * earlier value.
+ * Returns the value at a second. It changes at the given seconds and never returns to an earlier
+ * value.
  */
 const soAt = (changes: readonly number[], second: number) =>
   `as of ${Math.max(0, ...changes.filter((change) => change <= second))}`
@@ -34,20 +34,20 @@ describe('agreeAboutNow', () => {
       aboutNow,
     )
 
-  it('agrees on what enough Scans return, and reports Scans that differ for the same time', () => {
+  it('agrees on the answer of enough Scans and reports Scans that differ for the same time', () => {
     const found = all(reading(3, 'false', 100))
     expect(found.agreed).toEqual({ value: 'new', asOf: positionOf(100) })
     expect(kindOf(found, 3)).toBe('differs')
     expect(kindOf(found, 1)).toBe('agrees')
   })
 
-  it('reports Scans with an earlier time as behind, however many', () => {
+  it('reports Scans with an earlier time as behind, for any number of Scans', () => {
     const found = all(...[1, 2, 3].map((scan) => reading(scan, 'old', 60)))
     expect(found.agreed?.value).toBe('new')
     expect(found.results.get(1)).toEqual({ kind: 'behind', byMicros: 40_000_000n })
   })
 
-  it('is unclear if the value changed between requests, and clear after a repeat', () => {
+  it('reports an unclear result if the value changed between requests, and a clear one after a repeat', () => {
     const first = [1, 2, 3, 4].map((scan) => reading(scan, 'new', 99, 101))
     const others = [5, 6, 7].map((scan) => reading(scan, 'old', 99, 100))
     const found = agree([...first, ...others], scans, aboutNow)
@@ -96,12 +96,12 @@ describe('agreeAboutNow', () => {
     expect(lastOf(reading(7, 'new', 100), late)).toEqual({ kind: 'agrees' })
   })
 
-  it('has no result from too few Scans, until one more than may be faulty agrees', () => {
+  it('has no agreed value from too few Scans, until one more than may be faulty agrees', () => {
     const few = [2, 3].map((count) => agree(current.slice(0, count), scans, aboutNow).why)
     expect(few).toEqual(['too few', 'agreed'])
   })
 
-  it('blames no Scan if no Scan has a position', () => {
+  it('reports no Scan as different if no Scan has a position', () => {
     const undated = scans.map((scan): Reading => ({
       scan,
       said: { kind: 'value', value: scan === 7 ? 'other' : 'new' },
@@ -127,7 +127,7 @@ it.each([
 
 const rounds = <T>(each: fc.Arbitrary<T>) => fc.tuple(each, each, each)
 
-/** Scans that are queried three times while the value changes. */
+/** Generates Scans that are queried three times while the value changes. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc.integer({ min: 1, max: 13 }).chain((count) => {
     const scans = Array.from({ length: count }, (_, index) => index + 1)
@@ -184,8 +184,8 @@ function readingsOf({ scans, changes, truths, liars, who }: World): Reading[] {
   )
 }
 
-describe('any Scans, of which at most the tolerated number lie', () => {
-  it('never agrees on a false value, and never reports an honest Scan as different', () => {
+describe('agreeAboutNow with a tolerated number of liars', () => {
+  it('never agrees on a false current value, and never reports an honest Scan as different', () => {
     fc.assert(
       fc.property(anyWorld(maxFaultyScans), (world) => {
         const found = agree(readingsOf(world), world.scans, aboutNow)
@@ -229,8 +229,8 @@ describe('any Scans, of which at most the tolerated number lie', () => {
   })
 })
 
-describe('any Scans with any number of liars', () => {
-  it('never reports more agreement than exists', () => {
+describe('agreeAboutNow with any number of liars', () => {
+  it('never reports more agreement on the current state than exists', () => {
     fc.assert(
       fc.property(
         anyWorld((scans) => scans),

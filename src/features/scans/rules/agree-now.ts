@@ -5,7 +5,7 @@ import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
 import type { Comparison, Reading, ScanResult } from './reading.ts'
 
-/** A group with the time span in which its value certainly held. */
+/** A group, and the time span in which its value certainly was current. */
 interface Candidate extends Group {
   readonly since: Position | undefined
   readonly until: Position | undefined
@@ -16,9 +16,9 @@ interface Candidate extends Group {
  * Scan before and after the request.
  *
  * The state consists of contracts, so it never returns to an earlier value. A value that enough
- * Scans returned at one time and at a later time also held between these times. A Scan with another
- * value in that span differs. A Scan before the span is behind. Other Scans are unclear. Returns
- * undefined if too few Scans agree.
+ * Scans returned at two times was also current between these times. A Scan with another value in
+ * that span differs. A Scan before the span is behind. Other Scans are unclear. Returns undefined
+ * if too few Scans agree.
  */
 export function agreeAboutNow(
   readings: readonly Reading[],
@@ -68,7 +68,7 @@ export function agreeAboutNow(
   return { value: agreed.value, asOf: until, results: new Map(results) }
 }
 
-/** Returns the span in which an honest Scan of the group certainly had the value. */
+/** Returns the span in which the group's value certainly was current for an honest Scan. */
 function spanOf({ readings }: Group, needed: number) {
   const scans = [...scansOf({ readings })]
   const of = (scan: number) => readings.filter((reading) => reading.scan === scan)

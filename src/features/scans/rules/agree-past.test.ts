@@ -29,7 +29,7 @@ describe('agreeAboutPast', () => {
       historyComparison,
     )
 
-  it('agrees if all Scans return the same', () => {
+  it('agrees if all Scans return the same past events', () => {
     const found = all({})
     expect(found).toMatchObject({ asked: 7, faulty: 2, why: 'agreed' })
     expect(found.agreed).toEqual({ value: answerOf(items), asOf: positionOf(9) })
@@ -51,7 +51,7 @@ describe('agreeAboutPast', () => {
     expect(found.results.get(5)).toEqual({ kind: 'late', afterMs: 10_000 })
   })
 
-  it('does not blame a Scan without a position', () => {
+  it('does not report a Scan without a position as different', () => {
     const found = all({ 2: { ...honestReading(2, items, 3), from: undefined } })
     expect(kindOf(found, 2)).toBe('unclear')
   })
@@ -63,7 +63,7 @@ describe('agreeAboutPast', () => {
     expect(kindOf(found, 1)).toBe('differs')
   })
 
-  it('reports Scans as ahead whose news other Scans may not have read yet', () => {
+  it('reports Scans as ahead if the others may not have read their news yet', () => {
     const more = [...items, { at: 10, what: 'new' }]
     expect(kindOf(all({ 7: honestReading(7, more, 10) }), 7)).toBe('ahead')
     const earlier = [...items, { at: 8, what: 'what the others would have' }]
@@ -84,7 +84,7 @@ describe('agreeAboutPast', () => {
     expect(kindOf(found, 7)).toBe('differs')
   })
 
-  it('reports a contradiction if more Scans differ than may be faulty', () => {
+  it('reports a contradiction about the past if more Scans differ than may be faulty', () => {
     const two = [1, 2]
     const found = agree(
       [
@@ -102,7 +102,7 @@ describe('agreeAboutPast', () => {
     ])
   })
 
-  it('does not agree on a value with too few Scans', () => {
+  it('does not agree on a past value with too few Scans', () => {
     const found = agree(
       [honestReading(1, items, 9), honestReading(2, items, 9)],
       scans,
@@ -151,7 +151,7 @@ describe('agreeAboutPast', () => {
   })
 })
 
-/** Scans of one history, each up to date, behind, failing, late or lying. */
+/** Generates Scans of one history, each up to date, behind, failing, late or lying. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc
     .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 6 }))
@@ -197,7 +197,6 @@ const readingsOf = ({ actors, items, scans }: World): Reading[] =>
     return { scan, said: { kind: 'late', afterMs: 1 }, from: undefined }
   })
 
-/** Returns the history up to a second. */
 const upTo = (items: Items, second: number) =>
   JSON.stringify(items.filter(({ at }) => at <= second))
 
@@ -226,8 +225,8 @@ function objectionsTo(world: World, found: Agreement): readonly string[] {
 }
 
 /**
- * Returns false for a lie about items that no agreeing Scan had read, or that only looks like being
- * behind.
+ * Returns false for a lie that only looks like being behind, or about items that no agreeing Scan
+ * had read.
  */
 function isToBeNamed(
   about: HistoryFalsification,
@@ -241,8 +240,8 @@ function isToBeNamed(
   return index + 1 <= newest && isClaimed
 }
 
-describe('any Scans, of which at most the tolerated number lie', () => {
-  it('never agrees on a false value, and names the liars', () => {
+describe('agreeAboutPast with a tolerated number of liars', () => {
+  it('never agrees on a false history, and names the liars', () => {
     fc.assert(
       fc.property(anyWorld(maxFaultyScans), (world) => {
         const found = agree(readingsOf(world), world.scans, historyComparison)
@@ -253,8 +252,8 @@ describe('any Scans, of which at most the tolerated number lie', () => {
   })
 })
 
-describe('any Scans with any number of liars', () => {
-  it('never reports more agreement than exists', () => {
+describe('agreeAboutPast with any number of liars', () => {
+  it('never reports more agreement on the past than exists', () => {
     fc.assert(
       fc.property(
         anyWorld((scans) => scans),

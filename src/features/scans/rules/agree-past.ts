@@ -4,7 +4,7 @@ import { scansOf, type Group, type Grouped } from './groups.ts'
 import { later, microsBehind, ranked } from './heads.ts'
 import type { Comparison, Reading, ScanResult } from './reading.ts'
 
-/** A value with enough Scans, and the result of every Scan compared with it. */
+/** The agreed value, and the result of every Scan compared with it. */
 export interface AgreedValue {
   readonly value: Group['value']
   /** The position that at least one honest Scan had read. */
@@ -13,10 +13,10 @@ export interface AgreedValue {
 }
 
 /**
- * Compares answers about past events. A Scan that has read less returns part of the same answer and
- * is behind. A Scan with additional items that are newer than the others' positions is ahead. Of
- * several sufficiently supported values, the one with the fewest objections wins. Returns undefined
- * if too few Scans agree.
+ * Compares answers about past events. A Scan that has read less returns part of the answer and is
+ * behind. A Scan whose additional items are newer than the others' positions is ahead. Of several
+ * sufficiently supported values, the one with the fewest objections wins. Returns undefined if too
+ * few Scans agree.
  */
 export function agreeAboutPast(
   readings: readonly Reading[],
@@ -68,8 +68,8 @@ export function agreeAboutPast(
   }
 
   /**
-   * Returns true if an answer equals the agreed one up to its Scan's position; up to any position,
-   * if unknown.
+   * Returns true if an answer equals the agreed one up to its Scan's position, or up to any
+   * position if that is unknown.
    */
   function hasLess(said: Group, agreed: Group, from: Position | undefined): boolean {
     if (agreed.value === undefined || comparison.knownAt === undefined) return false

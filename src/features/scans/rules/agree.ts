@@ -3,7 +3,7 @@ import { agreeAboutPast } from './agree-past.ts'
 import { answerGroupsOf, groupReadings } from './groups.ts'
 import type { Agreement, Comparison, Reading, ScanResult } from './reading.ts'
 
-/** Returns how many of a number of Scans may be faulty without a false value being agreed on. */
+/** Returns how many Scans may be faulty without agreement on a false value. */
 export function maxFaultyScans(scans: number): number {
   return Math.max(0, Math.floor((scans - 1) / 3))
 }

@@ -58,10 +58,10 @@ const shuffled = (value: Json): Json =>
         )
       : value
 
-describe('any two answers', () => {
+describe('canonicalText and differencesOf', () => {
   const strictly: ComparisonRules = { own: [], lists: [] }
 
-  it('equals if only the order of members differs, and then lists no differences', () => {
+  it('treats answers as equal if only the order of members differs, and then lists no differences', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         const [one, other] = [
@@ -75,7 +75,7 @@ describe('any two answers', () => {
     )
   })
 
-  it('has differences exactly if the answers are not equal', () => {
+  it('finds differences exactly if the answers are not equal', () => {
     fc.assert(
       fc.property(anyJson, anyJson, (a, b) => {
         const [one, other] = [normalizeAnswer(a, strictly), normalizeAnswer(b, strictly)]
@@ -111,7 +111,7 @@ describe('differencesOf', () => {
     ])
   })
 
-  it('reports a missing item, not all items after it', () => {
+  it('reports a missing list item, not all items after it', () => {
     const one = '{"updates":[{"id":"a"},{"id":"b"},{"id":"c","n":1}]}'
     expect(between(one, '{"updates":[{"id":"a"},{"id":"c","n":2}]}')).toEqual([
       ['updates[b]', '{"id":"b"}', undefined],
@@ -119,13 +119,13 @@ describe('differencesOf', () => {
     ])
   })
 
-  it('reports the order if only the order differs', () => {
+  it('reports the order of a list if only the order differs', () => {
     expect(
       between('{"updates":[{"id":"a"},{"id":"b"}]}', '{"updates":[{"id":"b"},{"id":"a"}]}'),
     ).toEqual([['updates[order]', '"a, b"', '"b, a"']])
   })
 
-  it('compares by index if items have no identity', () => {
+  it('compares list items by index if they have no identity', () => {
     expect(
       between('{"updates":[{"id":"a"},{"id":"a"}]}', '{"updates":[{"id":"a"},{"id":"b"}]}'),
     ).toEqual([['updates[1].id', '"a"', '"b"']])
@@ -137,7 +137,7 @@ describe('differencesOf', () => {
     [1000, [50, 1000, false]],
     [1001, [50, 1000, true]],
     [1500, [50, 1000, true]],
-  ])('counts up to a thousand of %d different fields, and shows fifty', (count, expected) => {
+  ])('counts up to a thousand of %d different fields and shows fifty', (count, expected) => {
     const found = differencesOf(parseJson(many(1, count)), parseJson(many(2, count)), rules)
     expect([found.shown.length, found.count, found.isMore]).toEqual(expected)
   })
@@ -149,7 +149,7 @@ describe('differencesOf', () => {
     expect(between('{"a":[1]}', '{"a":[1,2]}')).toEqual([['a[1]', undefined, '2']])
   })
 
-  it('identifies an item by its index if its name is missing or empty', () => {
+  it('identifies a list item by its index if its name is missing or empty', () => {
     for (const odd of ['{}', '{"id":""}', 'null', '1']) {
       expect(
         between(`{"updates":[${odd},{"id":"b"}]}`, '{"updates":[{"id":"b"}]}')[0]?.[0],

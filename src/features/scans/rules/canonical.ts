@@ -1,7 +1,10 @@
 import { ExactNumber, type Json, type JsonObject } from '#ledger/json-value.ts'
 import { isScanSpecific, listRule, type ComparisonRules, type FieldPath } from './rules.ts'
 
-/** Daml values nest at most a hundred levels. A deeper answer does not come from Scan. */
+/**
+ * Maximum depth. Daml values nest at most a hundred levels, so a deeper answer does not come from
+ * Scan.
+ */
 const deepest = 400
 
 /** An answer that is nested too deeply for Scan. */
@@ -10,9 +13,9 @@ export class TooDeeplyNestedError extends Error {
 }
 
 /**
- * Normalizes an answer: removes members that each Scan fills itself, sorts lists without order,
- * sorts members by name, and removes null members, because releases differ in writing them. Keeps
- * every digit.
+ * Normalizes an answer without changing any digit. Removes members that each Scan fills itself, and
+ * null members, because releases write them differently. Sorts members by name, and lists without
+ * order.
  * @throws TooDeep
  */
 export function normalizeAnswer(value: Json, rules: ComparisonRules, place: FieldPath = []): Json {
@@ -79,7 +82,7 @@ function sorted(items: readonly Json[], by: string | undefined): Json[] {
     .map(({ item }) => item)
 }
 
-/** Objects list integer names first. Here all names are compared as text. */
+/** Compares all names as text, because objects list integer names first. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

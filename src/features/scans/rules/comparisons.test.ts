@@ -108,7 +108,7 @@ const nodes = (...ids: readonly string[]): Json => ({
   sv_node_states: ids.map((id) => ({ contract: { contract_id: id, created_event_blob: id } })),
 })
 
-describe('the participant’s own encoding of a contract', () => {
+describe('comparison of a participant’s own encoding', () => {
   it.each<[string, Comparison, (blob: string) => Json]>([
     [
       'a create',
@@ -150,14 +150,14 @@ describe('the participant’s own encoding of a contract', () => {
       roundsComparison,
       (blob) => ({ issuing_mining_rounds: { a: blobbed(blob) } }),
     ],
-  ])('does not matter in %s', (_, comparison, answer) => {
+  ])("ignores the participant's own encoding of a contract in %s", (_, comparison, answer) => {
     expect(areSame(comparison, answer('one'), answer('two'))).toBe(true)
   })
 })
 
-describe('the order of parties', () => {
+describe('comparison of the order of parties', () => {
   it.each(['signatories', 'observers', 'acting_parties'])(
-    'does not matter as %s of an event',
+    'ignores the order of parties as %s of an event',
     (name) => {
       const event = (...parties: string[]): Json => ({ events_by_id: { a: { [name]: parties } } })
       expect(areSame(updateComparison, event('a', 'b'), event('b', 'a'))).toBe(true)
@@ -165,7 +165,7 @@ describe('the order of parties', () => {
     },
   )
 
-  it('does not matter in a holding, nor does that of the SVs’ nodes or of votes by id', () => {
+  it('ignores the order of parties in a holding, of the SVs’ nodes, and of votes by id', () => {
     for (const name of ['signatories', 'observers']) {
       const held = (...parties: string[]): Json => ({ created_events: [{ [name]: parties }] })
       expect(areSame(holdingsComparison, held('a', 'b'), held('b', 'a'))).toBe(true)
@@ -180,7 +180,7 @@ describe('the order of parties', () => {
 })
 
 const snapshot = holdings(contract('00aa'))
-/** Returns the results of Scans that were queried for a snapshot; some do not have it. */
+/** Returns the results of Scans for a snapshot that some Scans lack. */
 const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
   const readings = said.map((value, index) => ({
     scan: index + 1,
@@ -196,8 +196,8 @@ const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
   return [why, ...[...results.values()].map(({ kind }) => kind)]
 }
 
-describe('a missing snapshot', () => {
-  it('is not evidence against the snapshot, however many Scans lack it', () => {
+describe('comparison of a missing snapshot', () => {
+  it('does not count a missing snapshot as evidence against the snapshot, for any number of Scans', () => {
     expect(askedForSnapshot(snapshot, snapshot, undefined, undefined)).toEqual([
       'agreed',
       'agrees',

@@ -27,7 +27,7 @@ const eventRules = (before: string): { own: readonly Rule[]; lists: readonly Lis
   }
 }
 
-/** One update by its id. */
+/** Compares one update by its id. */
 export const updateComparison: Comparison = {
   about: 'past',
   rules: eventRules(''),
@@ -40,7 +40,7 @@ export const updateComparison: Comparison = {
 
 const inPage = eventRules('transactions.*.')
 
-/** A range of the update history, `{transactions}`, between two positions. */
+/** Compares a range of the update history, `{transactions}`, between two positions. */
 export const updatesComparison: Comparison = {
   about: 'past',
   rules: {
@@ -66,7 +66,10 @@ export function updatesUpTo(value: Json, position: Position): Json {
   return isObject(value) ? { ...value, transactions: kept } : value
 }
 
-/** All holdings of some owners at a snapshot, `{migration_id, record_time, created_events}`. */
+/**
+ * Compares all holdings of some owners at a snapshot, `{migration_id, record_time,
+ * created_events}`.
+ */
 export const holdingsComparison: Comparison = {
   about: 'past',
   rules: {
@@ -98,7 +101,7 @@ const unorderedContracts = (path: string, by: string): ListRule => ({
   why: 'In no given order.',
 })
 
-/** Open vote requests: all of them, or by id. */
+/** Compares open vote requests: all of them, or by id. */
 export const votesComparison: Comparison = {
   about: 'now',
   rules: {
@@ -113,7 +116,7 @@ export const votesComparison: Comparison = {
   },
 }
 
-/** The DSO and its rules. */
+/** Compares the DSO and its rules. */
 export const rulesComparison: Comparison = {
   about: 'now',
   rules: {
@@ -129,7 +132,7 @@ export const rulesComparison: Comparison = {
   },
 }
 
-/** Open and issuing mining rounds. */
+/** Compares open and issuing mining rounds. */
 export const roundsComparison: Comparison = {
   about: 'now',
   rules: {

@@ -27,8 +27,7 @@ const mostShown = 50
 
 /**
  * Returns the differences between two results of `comparable`, down to fields. List items are
- * matched by their identifying member, if they have one. Undefined is an answer that nothing
- * exists.
+ * matched by their identifying member, if any. Undefined stands for an answer that nothing exists.
  */
 export function differencesOf(
   agreed: Json | undefined,
@@ -85,7 +84,7 @@ interface ItemPair {
   readonly said: Json | undefined
 }
 
-/** Pairs items by their identifying member if every item has a unique one; else by index. */
+/** Pairs items by their identifying member if every item has a unique one, otherwise by index. */
 function pairItems(
   agreed: readonly Json[],
   said: readonly Json[],

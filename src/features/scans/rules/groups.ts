@@ -8,7 +8,7 @@ import type { ComparisonRules } from './rules.ts'
 export interface Group {
   /** The canonical text of the value; empty for nothing. */
   readonly text: string
-  /** The value as one of the readings has it. */
+  /** The value in one of the readings. */
   readonly value: Json | undefined
   readonly comparable: Json | undefined
   readonly readings: readonly Reading[]
@@ -19,7 +19,7 @@ export interface Grouped {
   readonly groups: readonly Group[]
   /** Unusable readings, with a reason if the answer itself is the cause. */
   readonly unusable: ReadonlyMap<Reading, string>
-  /** Returns the canonical text of an answer to this question. */
+  /** Returns the canonical text of an answer. */
   readonly textOf: (value: Json | undefined) => string
 }
 
@@ -58,7 +58,7 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
   }
 }
 
-/** Returns the groups of Scans with equal answers if nothing is agreed on. */
+/** Returns the groups of Scans with equal answers, for a result without agreement. */
 export function answerGroupsOf(
   groups: readonly Group[],
   rules: ComparisonRules,

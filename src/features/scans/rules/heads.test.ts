@@ -12,7 +12,7 @@ const anyPosition = fc.tuple(fc.bigInt(0n, 20n), fc.bigInt(3n, 4n)).map((of) => 
 const maybe = fc.option(anyPosition, { nil: undefined })
 
 describe('positions of Scans', () => {
-  it('returns the later of two, or the known one', () => {
+  it('returns the later of two Scan positions, or the known one', () => {
     expect(later(at(1n), at(2n))).toEqual(at(2n))
     expect(later(at(2n), at(1n))).toEqual(at(2n))
     // The migration is compared before the time.
@@ -21,7 +21,7 @@ describe('positions of Scans', () => {
     expect(later(undefined, undefined)).toBeUndefined()
   })
 
-  it('ranks from the latest or the earliest, without unknown positions', () => {
+  it('ranks Scan positions from the latest or the earliest, without unknown ones', () => {
     fc.assert(
       fc.property(
         fc.array(maybe, { maxLength: 8 }),
@@ -50,7 +50,7 @@ describe('positions of Scans', () => {
     }
   })
 
-  it('measures the lag in microseconds, within one migration', () => {
+  it('measures the lag of a Scan in microseconds, within one migration', () => {
     expect(microsBehind(at(3n), at(10n))).toBe(7n)
     expect(microsBehind(at(10n), at(10n))).toBeUndefined()
     expect(microsBehind(at(11n), at(10n))).toBeUndefined()

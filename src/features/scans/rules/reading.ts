@@ -13,7 +13,6 @@ export type ScanAnswer =
 
 /** One answer of one Scan. */
 export interface Reading {
-  /** The Scan's number. */
   readonly scan: number
   readonly said: ScanAnswer
   /** The Scan's position before the request; undefined if the Scan does not report one. */
@@ -22,7 +21,7 @@ export interface Reading {
   readonly to?: Position | undefined
 }
 
-/** The properties of a question that comparing its answers needs. */
+/** Rules for comparing the answers to a question. */
 export interface Comparison {
   readonly rules: ComparisonRules
   /**
@@ -47,10 +46,7 @@ export interface Comparison {
 /** A Scan's answer compared with the agreed one. */
 export type ScanResult =
   | { readonly kind: 'agrees' }
-  /**
-   * The Scan has not read the answer yet. It lags by this many microseconds; undefined across
-   * migrations.
-   */
+  /** The Scan has not read the requested data yet. Its lag is undefined across migrations. */
   | { readonly kind: 'behind'; readonly byMicros: bigint | undefined }
   /** The answer has items that the other Scans may not have read yet. */
   | { readonly kind: 'ahead' }
@@ -66,7 +62,7 @@ export interface Agreement {
   readonly asked: number
   /** The number of Scans that may be faulty without a false value being agreed on. */
   readonly faulty: number
-  /** The value of enough Scans; undefined if too few agree or they contradict each other. */
+  /** The agreed value; undefined if too few Scans agree or they contradict each other. */
   readonly agreed:
     { readonly value: Json | undefined; readonly asOf: Position | undefined } | undefined
   /**
@@ -76,8 +72,8 @@ export interface Agreement {
   readonly why: 'agreed' | 'contradiction' | 'too few'
   readonly results: ReadonlyMap<number, ScanResult>
   /**
-   * The groups of equal answers if nothing is agreed on, largest first, each with its differences
-   * from the first.
+   * The groups of equal answers without an agreement, largest first, each with its differences from
+   * the first.
    */
   readonly camps: readonly AnswerGroup[]
 }

@@ -1,6 +1,6 @@
-/** A path in answers, and the reason for its treatment. */
+/** A path in answers, and the reason for its rule. */
 export interface Rule {
-  /** Member names separated by dots; `*` is every list item or every member. */
+  /** Member names separated by dots. `*` matches every list item or member. */
   readonly path: string
   readonly why: string
 }
@@ -9,7 +9,7 @@ export interface Rule {
 export interface ListRule extends Rule {
   /** True if the order of items is significant. */
   readonly isOrdered: boolean
-  /** The path of the member that identifies items. A difference is then reported for the item. */
+  /** The path of the member that identifies items. Differences are then reported by item. */
   readonly by?: string
 }
 
@@ -29,7 +29,9 @@ export function isScanSpecific(rules: ComparisonRules, place: FieldPath): boolea
   return rules.own.some(({ path }) => isAt(path, place))
 }
 
-/** Returns the rule of the list at this position; undefined for a comparison item by item. */
+/**
+ * Returns the rule of the list at this position; undefined if the list is compared item by item.
+ */
 export function listRule(rules: ComparisonRules, place: FieldPath): ListRule | undefined {
   return rules.lists.find(({ path }) => isAt(path, place))
 }

@@ -31,7 +31,7 @@ describe('agreementWords', () => {
     )
   })
 
-  it('gives the largest lag of several Scans, and omits an unknown lag', () => {
+  it('shows the largest lag of several Scans and omits an unknown lag', () => {
     const known = agreement([agrees, agrees, behindBy(3_000_000n), behindBy(9_000_000n)])
     expect(agreementWords(known, inWords)).toBe('2 of 4 agree, 2 behind by up to 9 s')
     const some = agreement([
@@ -92,7 +92,7 @@ describe('scanResultWords', () => {
     ['failed', { kind: 'failed', why: 'down' }],
     ['ahead of the others: not known yet', { kind: 'ahead' }],
     ['not known', { kind: 'unclear' }],
-  ])('%s', (words, result) => {
+  ])("describes a Scan's result: %s", (words, result) => {
     expect(scanResultWords(result, inWords)).toBe(words)
   })
 })

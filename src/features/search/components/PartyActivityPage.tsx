@@ -23,7 +23,7 @@ import { ValueMenus } from './values/ValueMenus.tsx'
 const route = getRouteApi('/parties/$party/activity')
 const day = 86_400_000_000n
 
-/** A party's updates, by default of the last 24 hours. Loaded without a click. */
+/** A party's updates of the last 24 hours by default, loaded without a click. */
 export function PartyActivityPage() {
   const { party } = route.useParams()
   const place = route.useSearch()
@@ -93,10 +93,7 @@ interface OpeningRangeProps {
   readonly place: ReturnType<typeof readHistorySearchParams>
 }
 
-/**
- * Redirects to the range in the address, otherwise to the range that was chosen last, otherwise to
- * the last 24 hours.
- */
+/** Redirects to the range in the address, or the last chosen range, or the last 24 hours. */
 function OpeningRange({ party, place }: OpeningRangeProps) {
   const { from, to } = place
   const range = useQuery({ ...usualRange(), enabled: from === undefined && to === undefined })
@@ -122,7 +119,7 @@ function OpeningRange({ party, place }: OpeningRangeProps) {
   )
 }
 
-/** Returns the positions of the range that was chosen last, or of the last 24 hours. */
+/** Returns the positions of the last chosen range, or of the last 24 hours. */
 function usualRange() {
   return queryOptions({
     queryKey: ['scan', 'activity-range'],

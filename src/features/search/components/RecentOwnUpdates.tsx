@@ -99,7 +99,6 @@ function Found({ parties, from, period, estimate }: FoundProps) {
   )
 }
 
-/** Button that searches the last 24 hours for the parties. */
 function SearchLastDay({ parties, period, estimate }: Omit<FoundProps, 'from'>) {
   const client = useQueryClient()
   const navigate = useNavigate()

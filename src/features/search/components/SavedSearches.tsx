@@ -28,8 +28,8 @@ import { PhaseMark } from './run/PhaseMark.tsx'
 import { paramsOfText, queryOfText } from './query-in-params.ts'
 
 /**
- * The searches that this browser stores, named ones first, then the latest. Their results are
- * available without a request to Scan.
+ * The searches stored in this browser, named ones first, then the latest. Shows their results
+ * without a request to Scan.
  */
 export function SavedSearches() {
   const { data: kept, isError } = useQuery(listedSearches())

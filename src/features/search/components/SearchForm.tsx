@@ -23,9 +23,9 @@ import {
 } from './search-form-state.ts'
 
 interface SearchFormProps {
-  /** The search params of the address. New ones replace the composed search. */
+  /** The search params of the address. New params replace the composed search. */
   readonly place: HistorySearchParams
-  /** True if the conditions are shown, and on a phone the range. */
+  /** True if the conditions and, on a phone, the range are shown. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onSearch: (query: SearchQuery) => void
@@ -62,12 +62,12 @@ export function SearchForm(props: SearchFormProps) {
   const change = (next: FormState) => {
     setForm(next)
     setTouched(true)
-    // A problem that was reported disappears as the user corrects it.
+    // Removes reported problems as the user corrects them.
     if (problems !== undefined) setProblems(problemsOf(next, mode))
   }
   const search = ({ range, ...composed }: ComposedSearch) =>
     lookup.find(range, (positions) => {
-      // Closes the conditions, to leave the space to the results.
+      // Closes the conditions to make space for the results.
       onOpen(false)
       if (isRangeChosen) chooseRange(range)
       onSearch({ ...composed, ...positions })
@@ -122,8 +122,8 @@ export function SearchForm(props: SearchFormProps) {
 const noErrors: RangeErrors = {}
 
 /**
- * Returns the form for an address. If the address has no search, the form has the range that was
- * chosen last.
+ * Returns the form for an address. Without a search in the address, the form has the last chosen
+ * range.
  */
 function openingForm(place: HistorySearchParams): FormState {
   const form = toFormState(place)
@@ -131,7 +131,7 @@ function openingForm(place: HistorySearchParams): FormState {
   return isBlank ? { ...form, range: draftOfRange(chosenRange()) } : form
 }
 
-/** An invalid filter in the address is marked without a submission. */
+/** Reports an invalid filter in the address before any submission. */
 function problemsOfText(form: FormState): FormProblems | undefined {
   const read = readText(form.text)
   return read.ok && !hasPartialId(read.filter) ? undefined : problemsOf(form, 'utc')

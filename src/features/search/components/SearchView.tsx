@@ -23,7 +23,6 @@ interface SearchViewProps {
   readonly onSearch: (query: SearchQuery) => void
   /** True if the search starts without a click. */
   readonly begins?: boolean
-  /** The update that is open next to the search. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
   /** Shown below the form if the address has no search. */
@@ -61,7 +60,7 @@ export function SearchView(props: SearchViewProps) {
           <SearchForm place={place} open={open} onOpen={setOpen} onSearch={onSearch} />
         )
       }
-      // If the conditions are open, the window is too low to show them together with the table.
+      // With open conditions, the window is too low for the table.
       fill={query !== undefined && (isBeside || !open)}
     >
       <IgnoredParams names={place.ignored} />

@@ -25,7 +25,7 @@ interface KeptWatchProps {
   readonly isWatched: boolean
 }
 
-/** Starts or ends the watch of a saved search, which notifies the user of new matches. */
+/** Starts or stops watching a saved search for new matches. */
 export function SearchWatchSwitch({ search, called, isWatched }: KeptWatchProps) {
   const notify = useNotify()
   const to = readSearch(search)?.to?.recordTime
@@ -64,7 +64,7 @@ interface NewMatchesProps {
   readonly found: UnseenMatches | undefined
 }
 
-/** The number of new matches as a link to them, which marks them as seen. */
+/** The number of new matches as a link. Following it marks them as seen. */
 export function NewMatchesLink({ search, found }: NewMatchesProps) {
   const query = readSearch(search)
   const first = found?.first

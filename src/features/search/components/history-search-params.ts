@@ -9,13 +9,13 @@ const position = v.pipe(
   v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
 )
 
-/** The views of matches: a table of moved amounts, or sentences that describe each update. */
+/** The views of matches: a table of moved amounts, or sentences about each update. */
 const matchViews = ['table', 'sentences'] as const
 export type MatchView = (typeof matchViews)[number]
 
 /**
- * The filter, the range and the order of a search. An invalid filter is kept, and the page shows it
- * with its error, so that the user need not type it again.
+ * Parses the filter, range and order of a search. Keeps an invalid filter, so that the page can
+ * show it with its error.
  */
 export const readHistorySearchParams = readSearchParams({
   where: v.pipe(v.string(), v.minLength(1), v.maxLength(maxFilterLength)),

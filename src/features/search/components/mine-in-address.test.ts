@@ -12,16 +12,16 @@ const searchOf = (count: number): SearchQuery => ({
   order: 'newest',
 })
 
-describe('a search for 500 parties of the user', () => {
+describe('search for 500 parties of the user', () => {
   const search = searchOf(maxSearchParties)
 
-  it('has an address that stands for the parties of the user who opens it', () => {
+  it('has a short address that stands for the parties of the user who opens it', () => {
     expect(toSearchParams(search)).toMatchObject({ scope: 'mine' })
     expect(toSearchParams(search).where).toBeUndefined()
     expect(paramsOfText(writeSearch(search))).toEqual(toSearchParams(search))
   })
 
-  it('is restored completely from its stored form', () => {
+  it('restores a search for 500 parties completely from its stored form', () => {
     expect(queryOfText(writeSearch(search))).toEqual(search)
   })
 })

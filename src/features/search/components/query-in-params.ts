@@ -27,9 +27,9 @@ export function toSearchQuery({
 }
 
 /**
- * Returns the search params of a search, without defaults. `where` is always set, because an
- * address without `where` has no search; `()` matches every update. Only a search for the user's
- * parties can be too long for an address, which then contains `scope`.
+ * Returns the search params of a search, without defaults. Always sets `where`, because an address
+ * without it has no search; `()` matches every update. Only a search for the user's parties can be
+ * too long for an address, which then contains `scope`.
  */
 export function toSearchParams({ where, order, ...range }: SearchQuery): HistorySearchParams {
   const text = writeFilter(where) || '()'
@@ -51,14 +51,14 @@ export function paramsOfRange({
   }
 }
 
-/** Returns the search of a text of search params, in the form in which searches are stored. */
+/** Returns the search of stored search params. */
 export function queryOfText(params: string): SearchQuery | undefined {
   const written = new URLSearchParams(params)
   const { from, to, order } = readHistorySearchParams(Object.fromEntries(written))
   return toSearchQuery({ where: written.get('where') ?? '()', from, to, order })
 }
 
-/** Returns the search params of a stored text. A filter that has become invalid is kept. */
+/** Returns the search params of a stored text. Keeps a filter that has become invalid. */
 export function paramsOfText(params: string): HistorySearchParams {
   const query = queryOfText(params)
   if (query !== undefined) return toSearchParams(query)

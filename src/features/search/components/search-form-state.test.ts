@@ -11,21 +11,21 @@ const empty = toFormState({})
 const conditions = ({ draft }: typeof empty) =>
   draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
 
-describe('the form of a search', () => {
-  it('converts typed text to conditions, and conditions to text', () => {
+describe('search form', () => {
+  it('converts typed filter text to conditions, and conditions to text', () => {
     const typed = withText(empty, 'choice:Archive and (party:a or party:b)')
     expect(conditions(typed)).toEqual(['choice Archive', 'some'])
     const composed = withDraft(typed, { ...typed.draft, items: typed.draft.items.slice(0, 1) })
     expect(composed.text).toBe('choice:Archive')
   })
 
-  it('keeps the conditions while the text is invalid, and always keeps the typed text', () => {
+  it('keeps the conditions while the filter text is invalid, and always keeps the typed text', () => {
     const typed = withText(withText(empty, 'choice:Archive'), 'choice:Archive and (')
     expect(typed.text).toBe('choice:Archive and (')
     expect(conditions(typed)).toEqual(['choice Archive'])
   })
 
-  it('keeps an empty condition in the draft, but omits it from the text', () => {
+  it('keeps an empty condition in the draft but omits it from the text', () => {
     const one = withText(empty, 'choice:Archive')
     const two = withDraft(one, { ...one.draft, items: [...one.draft.items, newCondition()] })
     expect(two.text).toBe('choice:Archive')
@@ -33,7 +33,7 @@ describe('the form of a search', () => {
     expect(readForm(two, 'utc', now)).not.toHaveProperty('search')
   })
 
-  it('reports the character at which a text becomes invalid', () => {
+  it('reports the character at which a filter text becomes invalid', () => {
     const read = readForm(withText(empty, 'kind:created'), 'utc', now)
     expect('problems' in read && read.problems.text).toMatchObject({
       words: expect.stringContaining('create, exercise'),
@@ -57,20 +57,20 @@ describe('the form of a search', () => {
     expect(toSearchQuery({ where: text })).toBeUndefined()
   })
 
-  it('accepts complete ids, and any text', () => {
+  it('accepts complete ids and any text in a filter', () => {
     const text = `party:alice::1220${'ab'.repeat(32)} and text:alice`
     expect(readForm(withText(empty, text), 'utc', now)).toHaveProperty('search')
     expect(toSearchQuery({ where: text })).toBeDefined()
   })
 
-  it('does not parse a text that is too long for an address, and reports it', () => {
+  it('reports a filter text that is too long for an address without parsing it', () => {
     const read = readForm(withText(empty, 'a '.repeat(25_000)), 'utc', now)
     expect('problems' in read && read.problems.text?.words).toMatch(
       /^Expected no more than 20,000 characters, at character 20001/,
     )
   })
 
-  it('requires a condition, and marks an empty one if there is any', () => {
+  it('requires a condition in the search form, and marks an empty one if there is any', () => {
     const blank = readForm(empty, 'utc', now)
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)
@@ -84,7 +84,7 @@ describe('the form of a search', () => {
     })
   })
 
-  it('begins with the range of the address; ends that are missing there are open', () => {
+  it('begins with the range in the address; missing ends are open', () => {
     const placed = toFormState({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
     expect(placed.from).toEqual({ text: '' })
     expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })

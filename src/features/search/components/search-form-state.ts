@@ -1,4 +1,4 @@
-/** The composed filter, range and order before they are searched for. */
+/** The composed filter, range and order before the search starts. */
 import type { SearchQuery } from '../rules/search-query.ts'
 import { readPosition } from '#ledger/history/position.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -42,7 +42,8 @@ export interface ComposedSearch extends Pick<SearchQuery, 'where' | 'order'> {
 }
 
 /**
- * Returns the search of a form, or all of its problems. A time without a zone is read in `mode`.
+ * Returns the search of a form, or all of its problems. Times without a zone are interpreted in
+ * `mode`.
  */
 export function readForm(
   form: FormState,

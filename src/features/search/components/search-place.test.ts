@@ -11,8 +11,8 @@ import { toSearchParams, paramsOfText, toSearchQuery } from './query-in-params.t
 const from = '3~2026-01-31T10:00:00.123456Z'
 const to = '4~2026-01-31T09:00:00Z'
 
-describe('the address of a search', () => {
-  it('restores the same search', () => {
+describe('address of a search', () => {
+  it('restores the same search from its address', () => {
     const value = fc.string()
     const party = fc.stringMatching(/^[^:]{1,8}::1220[\da-f]{64}$/)
     const filters = anyFilter({ party, template: value, other: value }).filter(
@@ -33,7 +33,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('is read from the text under which a search is stored', () => {
+  it('reads a search from its stored text', () => {
     const params = new URLSearchParams({ where: 'kind:create or "a b"', from, order: 'newest' })
     expect(paramsOfText(params.toString())).toEqual({
       where: 'kind:create or word:"a b"',
@@ -44,19 +44,19 @@ describe('the address of a search', () => {
     expect(paramsOfText('where=&order=oldest')).toMatchObject({ where: '()', order: 'oldest' })
   })
 
-  it('keeps an invalid filter, and returns no search', () => {
+  it('keeps an invalid filter in the address and returns no search', () => {
     const place = readHistorySearchParams({ where: 'kind:' })
     expect(place.where).toBe('kind:')
     expect(readFilter('kind:').ok).toBe(false)
     expect(toSearchQuery(place)).toBeUndefined()
   })
 
-  it('lists the params that are ignored', () => {
+  it('lists the ignored params of a search address', () => {
     const place = readHistorySearchParams({ where: 'a', from: 'yesterday', order: 'random' })
     expect(place).toEqual({ where: 'a', ignored: 'from order' })
   })
 
-  it('returns no search without a filter', () => {
+  it('returns no search for an address without a filter', () => {
     expect(toSearchQuery(readHistorySearchParams({ from }))).toBeUndefined()
   })
 })

@@ -4,18 +4,18 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { readingEstimate, canStartAutomatically } from '../queries/reading-estimate.ts'
 import type { DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 
-/** The state of a reading that a page starts by itself if it is cheap. */
+/** The state of a reading that a page starts automatically if it is cheap. */
 export interface AutoStart {
   /** True until the estimate is known, and while the reading starts. */
   readonly isWaiting: boolean
-  /** The estimated calls of a reading that waits for its user. */
+  /** The estimated calls of a reading that the user must start. */
   readonly calls: number | undefined
 }
 
 /**
  * Estimates a reading, and starts it if a history index answers or few calls are expected.
- * @param start receives the first update in the period, if it is known
- * @param isWanted true if the page has parties, and its address names no period
+ * @param start receives the first update in the period, if known
+ * @param isWanted true if the page has parties and its address has no period
  */
 export function useAutoStart(
   isWanted: boolean,
@@ -26,7 +26,7 @@ export function useAutoStart(
     ...readingEstimate(period.from, period.to),
     enabled: isWanted,
     retry: false,
-    // A reading must not start while its user fills in the form.
+    // A reading must not start while the user fills in the form.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -40,13 +40,13 @@ export function useAutoStart(
   return { isWaiting: isStarting || (isWanted && isPending), calls: data?.calls }
 }
 
-/** Returns the words of a button that starts a reading: `Load rewards, about 300 calls`. */
+/** Returns the label of a button that starts a reading: `Load rewards, about 300 calls`. */
 export function withEstimate(words: string, calls: number | undefined): string {
   if (calls === undefined) return words
   return `${words}, about ${calls === 1 ? '1 call' : `${roundedCalls(calls)} calls`}`
 }
 
-/** Returns a number of calls, rounded to one digit from ten on: the estimate is not more precise. */
+/** Rounds a number of calls to one digit from ten on, because the estimate is not more precise. */
 function roundedCalls(calls: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, calls))))
   return (Math.round(calls / unit) * unit).toLocaleString('en-US')

@@ -12,20 +12,19 @@ import type { nearbySearch } from '../queries/nearby-search.ts'
 /** The state of a search near a position, for a page. */
 export interface NearbySearch<Found> {
   readonly found: readonly Found[]
-  /** Updates that were searched. */
   readonly updates: number
-  /** The position that the search has reached. `undefined` before the first step. */
+  /** The last searched position. `undefined` before the first step. */
   readonly reached: Position | undefined
   readonly state: 'idle' | 'searching' | 'enough' | 'stopped' | 'end' | 'failed'
   readonly failure: Failure | undefined
-  /** Which part an index answered. */
+  /** The part that an index answered. */
   readonly from: IndexProvenance
-  /** Continues the search where it stopped, or searches updates that arrived since. */
+  /** Continues the search, or searches updates that arrived since. */
   readonly goOn: () => void
   readonly stop: () => void
 }
 
-/** Number of steps when the user continues a search. */
+/** Number of steps per click on continue. */
 const stepsWhenAsked = 40
 
 /**
@@ -75,7 +74,7 @@ export function useNearbySearch<Found>(
               : 'stopped',
     goOn() {
       setMost(pages.length + stepsWhenAsked)
-      // Enabling the query makes the first step, unless the step was tried before.
+      // Enabling the query runs the first step, unless it was tried before.
       if (last !== undefined) void fetchNextPage()
       else if (most > 0) void query.refetch()
     },

@@ -14,7 +14,7 @@ export interface SearchFromAddress {
   readonly isLoading: boolean
 }
 
-/** Returns the search of an address, in which `scope=mine` stands for at most 500 parties of the user. */
+/** Returns the search of an address. `scope=mine` stands for at most 500 parties of the user. */
 export function useSearchQuery(place: HistorySearchParams): SearchFromAddress {
   const { where, scope, from, to, order } = place
   const isMine = where === undefined && scope === 'mine'

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../rules/search-query.ts'
 import { historySearch } from './history-search.ts'
 
 /**
- * Starts a search for “Search”, or resumes a known one. A finished search starts again only if its
+ * Starts a search for “Search”, or resumes a known one. A finished search only restarts if its
  * range has no end, because only then can it find more.
  */
 export function beginSearch(query: SearchQuery): void {

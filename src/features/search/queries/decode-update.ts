@@ -1,4 +1,4 @@
-/** Reads updates of a page for a search. Matches are decoded, other updates are only tested. */
+/** Reads updates of a page for a search. Decodes matches and only tests other updates. */
 import * as v from 'valibot'
 import { decodeJson, describeReceived, type Decoded } from '#api/decode.ts'
 import { ApiError } from '#api/errors.ts'
@@ -28,15 +28,12 @@ interface FoundUpdate {
 /** A decoding that failed. */
 type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
-/**
- * The result of testing an update: the match, or the problem of an update that cannot be tested.
- */
+/** The match, or the problem of an update that cannot be tested. */
 type Verdict = FoundUpdate | Undecoded | undefined
 
-/** A searched update. Only matches are kept. */
+/** A searched update. Only matches are stored. */
 export interface SearchedUpdate {
   readonly position: Position
-  /** The update's index in its page. */
   readonly index: number
   readonly verdict: Verdict
 }
@@ -50,7 +47,7 @@ export interface FilterTests {
   readonly parties: readonly PartyId[]
 }
 
-/** Returns the position of an update, whatever else it contains. */
+/** Returns the position of an update, whatever the rest contains. */
 export function readPosition({ text, json }: UndecodedUpdate): Decoded<Position> {
   const position = positionAtHead(text) ?? positionIn(json())
   return position === undefined ? whyUnreadable(json()) : { success: true, value: position }
@@ -82,14 +79,14 @@ export function searchUpdate(
 }
 
 /**
- * The beginning of a transaction's text, on every known Scan. Text inside an update never begins
- * like this: Daml's JSON writes integers as text (docs/network-rules.md, Daml values), the
- * migration id here is a numeral.
+ * The beginning of a transaction's text on every known Scan. No text inside an update begins like
+ * this, because Daml's JSON writes integers as text (docs/network-rules.md, Daml values), but the
+ * migration id here is a number.
  */
 const head =
   /^\{"update_id":"[^"\\]*","migration_id":(\d{1,15}),"workflow_id":"[^"\\]*","record_time":"([^"\\]*)",/
 
-/** Returns the position of an unparsed update, if its text begins like a transaction's. */
+/** Returns the position of an unparsed update if its text begins like a transaction's. */
 function positionAtHead(text: string | undefined): Position | undefined {
   const [, migrationId, time] = (text === undefined ? undefined : head.exec(text)) ?? []
   const recordTime = v.safeParse(RecordTime, time)
@@ -124,8 +121,7 @@ function verdictOn(
 }
 
 /**
- * Returns the update as received, on one line. If it had several, line breaks occur between members
- * only.
+ * Returns the update on one line, otherwise as received. Line breaks occur between members only.
  */
 function onOneLine(json: Json, text: string | undefined): string {
   const isOnOne = text !== undefined && !text.includes('\n') && !text.includes('\r')
@@ -144,19 +140,16 @@ function positionIn(json: Json): Position | undefined {
     : undefined
 }
 
-/** Returns the schema's complaint about an update that cannot be searched. */
+/** Returns the schema error of an update that cannot be searched. */
 function whyUnreadable(json: Json): Undecoded {
   const decoded = decodeJson(UpdateHistoryItem, json)
   if (!decoded.success) return decoded
-  // Used for an update that the schema accepts but the search cannot read. No known update is like
-  // that.
+  // For an update that the schema accepts but the search cannot read. No such update is known.
   const expected = 'an update that can be searched'
   return { success: false, field: '', expected, received: describeReceived(json) }
 }
 
-/**
- * Returns the error for an update that does not follow the previous update, or the page's cursor.
- */
+/** Returns the error for an update out of order, or before the page's cursor. */
 export function outOfOrderError(path: string, index: number, list?: 'events'): ApiError {
   return undecodableError(
     path,
@@ -170,9 +163,7 @@ export function outOfOrderError(path: string, index: number, list?: 'events'): A
   )
 }
 
-/**
- * Returns the problem of an update or event of a page, in the form of a failed call of that page.
- */
+/** Returns the problem of an update or event in the form of a failed call of its page. */
 export function undecodableError(
   path: string,
   index: number,

@@ -10,14 +10,14 @@ async function* pieces() {
   yield '{"a":"é"}\n'
 }
 
-describe('the export of matches', () => {
-  it('writes JSON Lines, in the order received and unchanged', async () => {
+describe('export of matches', () => {
+  it('writes matches as JSON Lines, unchanged and in the order received', async () => {
     const blob = await linesBlob(pieces())
     expect(blob.type).toBe('application/jsonl')
     expect(await blob.text()).toBe('{"a":1}\n{"a":2.50}\n{"a":"é"}\n')
   })
 
-  it('writes CSV with a line for each match', async () => {
+  it('writes CSV with one line per match', async () => {
     const row = {
       ...rowAt(1_500_000),
       rootAction: {
@@ -41,7 +41,7 @@ describe('the export of matches', () => {
     ])
   })
 
-  it('writes the moved amounts in CSV and JSON alike, if the filter names a party', async () => {
+  it('writes the same moved amounts in CSV and JSON if the filter names a party', async () => {
     const amount = v.parse(Decimal, '-40.0000000000')
     const fee = v.parse(Decimal, '-0.5')
     const paid = {
@@ -74,7 +74,7 @@ describe('the export of matches', () => {
     ])
   })
 
-  it('exports every match, without a limit', async () => {
+  it('exports every match of a search, without a limit', async () => {
     const rows = Array.from({ length: 2345 }, (_, index) => rowAt(index))
     const lines = (await rowsBlob(rows, { token: 'CC', withMoved: false }).text())
       .trimEnd()
@@ -84,7 +84,7 @@ describe('the export of matches', () => {
     expect(new Set(lines)).toHaveLength(2345)
   })
 
-  it('contains only the header if there are no matches', async () => {
+  it('exports only the header if there are no matches', async () => {
     expect(await rowsBlob([], { token: 'CC', withMoved: false }).text()).toMatch(
       /^record time,[^\r\n]*\r\n$/,
     )

@@ -1,4 +1,4 @@
-/** Results of a search as files, built in pieces so that no string contains the whole file. */
+/** Exports search results as files, in pieces so that no string contains the whole file. */
 import { movementCells, movementColumns } from '#features/statement/rules/movement-file.ts'
 import { csvLine } from '#ledger/csv.ts'
 import { fileCells, type FileColumns } from '#ledger/file-columns.ts'
@@ -7,14 +7,13 @@ import type { Match } from '../rules/search-query.ts'
 import { updateColumns } from '#ledger/update-row-file.ts'
 
 const { 'in words': words, ...row } = updateColumns
-/** The columns of any update row, and the id of the matching event before the words. */
+/** The columns of any update row, plus the id of the matching event before the words. */
 const columns: FileColumns<Match, string | undefined> = {
   ...row,
   'event id': ({ eventId = '' }) => eventId,
   'in words': words,
 }
 
-/** Number of lines in one piece of the file. */
 const linesInPiece = 1000
 
 /** Returns whole updates as JSON Lines, with every member and digit as received. */
@@ -25,10 +24,10 @@ export async function linesBlob(pieces: AsyncIterable<string>): Promise<Blob> {
 }
 
 /**
- * Returns the matches' rows as CSV in UTF-8, without a byte order mark. Formulas are guarded as in
+ * Returns the matches as CSV in UTF-8, without a byte order mark. Formulas are escaped as in
  * `csvLine`.
- * @param table.token the network's name of its token, for amounts, if known.
- * @param table.withMoved true to add the moved amounts.
+ * @param table.token the network's name of its token, for amounts, if known
+ * @param table.withMoved true to add the moved amounts
  */
 export function rowsBlob(rows: readonly Match[], table: MatchTable): Blob {
   return blobOf('text/csv;charset=utf-8', csvLine(headerOf(table)), '', rows, (piece) =>
@@ -53,7 +52,7 @@ export function rowsJsonBlob(rows: readonly Match[], table: MatchTable): Blob {
   })
 }
 
-/** The format of matches in a file. */
+/** Format of the file with the matches. */
 export interface MatchTable {
   readonly token: string | undefined
   readonly withMoved: boolean

@@ -1,4 +1,4 @@
-/** Searches for pages. Searches run in a worker for as long as the app is open. */
+/** Runs searches for pages in a worker, for as long as the app is open. */
 import { proxy, type Remote } from 'comlink'
 import { ApiError } from '#api/errors.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
@@ -23,7 +23,7 @@ let running:
     }
   | undefined
 
-// If the user changes, all running searches stop. The previous user's searches continue when that
+// When the user changes, all running searches stop. The previous user's searches continue when that
 // user returns.
 onUserChange(() => {
   running?.worker.end(new Error('The user whose searches it ran has left.'))
@@ -53,8 +53,8 @@ export function historySearch(query: SearchQuery): HistorySearch {
 }
 
 /**
- * Returns the user's searches in this browser, latest first. A search whose tab was closed while it
- * ran is paused, and resumes when it is opened again. Rejects if the browser has no storage.
+ * Returns the user's searches in this browser, latest first. A search whose tab was closed while
+ * running is paused, and resumes when opened again. Rejects if the browser has no storage.
  */
 export function searchSummaries(): Promise<SearchSummary[]> {
   return ask((service) => service.kept())
@@ -73,7 +73,7 @@ function closeIdle(): void {
   }
 }
 
-/** Calls the worker that runs the user's searches. The first call starts the worker. */
+/** Calls the worker that runs the user's searches, and starts it on the first call. */
 function ask<Answer>(
   question: (service: Remote<SearchService>) => Promise<Answer>,
 ): Promise<Awaited<Answer>> {

@@ -12,14 +12,13 @@ import { callNewestVersion, type VersionedAnswer } from '#shared/queries/api-ver
 
 /** The update history for a search. */
 export interface HistorySource {
-  /** Returns the updates after a position, in history order, each read by `read`. */
+  /** Returns the updates after a position in history order, each converted by `read`. */
   readonly page: <Item>(
     after: Position | undefined,
     pageSize: number,
     read: UpdateReader<Item>,
     signal: AbortSignal,
   ) => Promise<VersionedAnswer<readonly Item[]>>
-  /** The current migration id of the network. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
 
@@ -27,13 +26,13 @@ export interface HistorySource {
 const timeoutMs = 60_000
 
 /**
- * Scan's history, from the newest endpoint version that Scan has. All searches together send one
- * request at a time.
+ * Scan's history, from the newest endpoint version that Scan has. All searches share one request at
+ * a time.
  */
 export function scanHistory(): HistorySource {
   let underWay: Promise<unknown> | undefined
-  // Sends a request at once if no request is running. The next page is then loaded while the
-  // current page is searched.
+  // Sends a request at once if none is running. The next page is then loaded while the current page
+  // is searched.
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const asked = underWay === undefined ? ask() : underWay.then(ask)
     const ended: Promise<unknown> = asked

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('searches in IndexedDB', () => {
-  it('reads searches back as they were written, with rows from any index on', async () => {
+  it('returns stored searches as written, with rows from any index on', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const second = recordOf('a', { revision: 2, matches: 3, reached: positionAt(9) })
@@ -30,7 +30,7 @@ describe('searches in IndexedDB', () => {
     expect(await textOf(reloaded.lines('a'))).toBe('{"at":1}\n{"at":2}\n{"at":3}\n{"at":4}\n')
   })
 
-  it('separates searches if one text is a prefix of the other', async () => {
+  it('separates stored searches if the text of one is a prefix of the other', async () => {
     const store = indexedDbStore(anonymousUser)
     for (const [index, search] of ['a', 'a&', 'a b'].entries()) {
       await store.begin(recordOf(search))
@@ -55,7 +55,7 @@ describe('searches in IndexedDB', () => {
     expect(await store.rows('a', 0)).toEqual([rowAt(7)])
   })
 
-  it('rejects results of a tab whose state was overtaken by another tab', async () => {
+  it('rejects results of a tab whose stored state another tab has overtaken', async () => {
     const one = indexedDbStore(anonymousUser)
     const other = indexedDbStore(anonymousUser)
     await one.begin(recordOf('a'))
@@ -70,7 +70,7 @@ describe('searches in IndexedDB', () => {
     expect(await one.list()).toEqual([])
   })
 
-  it('writes both the record and the matches, or neither', async () => {
+  it('writes both the search record and the matches, or neither', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const database = await openDB(name)
@@ -89,7 +89,7 @@ describe('searches in IndexedDB', () => {
 })
 
 describe('unavailable browser storage', () => {
-  it('rejects if the browser has no IndexedDB', async () => {
+  it('rejects a stored search if the browser has no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await expect(indexedDbStore(anonymousUser).list()).rejects.toThrow(TypeError)
   })
@@ -104,7 +104,7 @@ describe('unavailable browser storage', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('rejects if a newer version of the dashboard has changed the database', async () => {
+  it('rejects if a newer version of the dashboard has changed the search database', async () => {
     const newer = await openDB(name, 99)
     newer.close()
     await expect(indexedDbStore(anonymousUser).list()).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('unavailable browser storage', () => {
     })
   })
 
-  it('does not block a newer version of the dashboard', async () => {
+  it('does not block a newer version of the dashboard from changing the search database', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     const newer = await openDB(name, 99)
@@ -121,14 +121,14 @@ describe('unavailable browser storage', () => {
     newer.close()
   })
 
-  it('works again after the user has cleared the storage', async () => {
+  it('stores searches again after the user has cleared the storage', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('a'))
     await deleteDB(name)
     expect(await store.list()).toEqual([])
   })
 
-  it('rejects after a time-out if the storage does not respond', async () => {
+  it('rejects after a time-out if the search storage does not respond', async () => {
     vi.useFakeTimers()
     try {
       vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest())

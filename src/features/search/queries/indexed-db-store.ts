@@ -17,14 +17,14 @@ interface Tables extends DBSchema {
 
 const tables = ['searches', 'rows', 'lines'] as const
 /**
- * Incremented when a table or a record changes its form. An older version of the dashboard then
+ * Incremented when a table or record changes its form. An older version of the dashboard then
  * stores nothing.
  */
 const version = 1
 
 /**
  * A user's searches in the browser's IndexedDB. Every promise rejects if storage is missing or
- * blocked; with a `QuotaExceededError` if it is full.
+ * blocked, or with a `QuotaExceededError` if it is full.
  */
 export function indexedDbStore(of: SessionUser): SearchStore {
   const openOf = databaseOf<Tables>({
@@ -42,7 +42,7 @@ export function indexedDbStore(of: SessionUser): SearchStore {
     const commit = async (requests: readonly Promise<unknown>[]) => {
       const ends = await Promise.allSettled([...requests, transaction.done])
       const reasons = ends.flatMap((end): unknown[] => ('reason' in end ? [end.reason] : []))
-      // A failed request aborts the other requests, so the reason that is not an abort is the
+      // A failed request aborts the other requests, so the first error that is not an abort is the
       // cause.
       if (reasons.length > 0) throw reasons.find((reason) => !isAbort(reason)) ?? reasons[0]
     }
@@ -58,7 +58,7 @@ export function indexedDbStore(of: SessionUser): SearchStore {
     read: async (search) => (await open()).get('searches', search),
     async rows(search, first) {
       const database = await open()
-      // The batch that holds the first row may begin before it.
+      // The first row's batch may begin before the row.
       const begin = await database
         .transaction('rows')
         .store.openKeyCursor(IDBKeyRange.bound([search, 0], [search, first]), 'prev')

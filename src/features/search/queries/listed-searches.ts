@@ -6,7 +6,7 @@ import type { SearchSummary } from './search-state.ts'
 import { writeSearch } from './search-text.ts'
 import { unwatchSearches, watchedSearches } from './watches/watched-searches.ts'
 
-/** A search that a user may return to, because it has a name, has results, or is watched. */
+/** A search that is listed because it has a name, has results, or is watched. */
 export interface ListedSearch {
   /** The same text as in `SearchSummary`. */
   readonly search: string

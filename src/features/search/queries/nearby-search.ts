@@ -8,18 +8,17 @@ import type {
 } from '#features/updates/queries/history-worker/nearby-searches.ts'
 
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
-  /** Cache key of the search target. */
+  /** Cache key of the search. */
   readonly key: readonly string[]
-  /** Runs one step. */
   readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyStepResult<Found>>
 }
 
-/** Number of updates of one step. Without a worker, the page decodes them within a frame or two. */
+/** Number of updates per step. Without a worker, the page decodes them within a frame or two. */
 export const stepSize = 250
 
 /**
- * A search near an update, step by step: each `fetchNextPage` is one step. A failed step is retried
- * from its start, and cancelling stops it. Only matches are kept.
+ * A search near an update, step by step: each `fetchNextPage` is one step. A failed step restarts,
+ * and cancelling stops it. Only matches are stored.
  */
 export function nearbySearch<Found>({ key, from, direction, readStep }: Search<Found>) {
   return infiniteQueryOptions({

@@ -3,7 +3,7 @@ import { createPageSearch } from './page-search.ts'
 import type { SearchPhase } from './search-state.ts'
 import { idleState } from './search-progress.ts'
 
-/** Returns the calls to the worker when a stored search of this phase is started. */
+/** Returns the calls to the worker when a stored search in this phase is started. */
 async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
   const told: string[] = []
   const search = createPageSearch({
@@ -18,13 +18,13 @@ async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
   return told
 }
 
-describe('a search that starts without a click', () => {
-  it('starts if nothing has been searched yet', async () => {
+describe('search that starts without a click', () => {
+  it('starts the search if nothing has been searched yet', async () => {
     expect(await toldWhenBegun('idle')).toEqual(['start'])
   })
 
   it.each(['running', 'waiting', 'paused', 'full', 'done', 'cancelled', 'failed'] as const)(
-    'keeps its stored state if it is %s',
+    'keeps the stored state of a search that is %s',
     async (phase) => {
       expect(await toldWhenBegun(phase)).toEqual([])
     },

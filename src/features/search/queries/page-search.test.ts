@@ -28,7 +28,6 @@ const faults = 'scan:500=4%,scan:503=3%,scan:429=3%,scan:cut=2%'
 const choice = 'DsoRules_CastVote'
 
 let sandbox: Sandbox
-/** Called before each request. */
 let onRequest: () => void = () => undefined
 
 beforeAll(async () => {

@@ -15,10 +15,13 @@ export interface SearchCalls {
 }
 
 export interface PageSearch extends HistorySearch {
-  /** Returns true if the search can be closed without loss: it is not visible and not running. */
+  /**
+   * Returns true if the search can be closed without loss, because it is neither visible nor
+   * running.
+   */
   readonly isIdle: () => boolean
   readonly close: () => void
-  /** Ends the search because its user has left. Viewers must request another one. */
+  /** Ends the search because its user has left. Viewers must request a new search. */
   readonly leave: () => void
   /** Marks the worker as ended. The next call starts another worker. */
   readonly lost: (failure: Failure) => void
@@ -38,7 +41,7 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
     listeners.tell()
   }
 
-  /** Waits until the worker has reported the state of the search. */
+  /** Waits until the worker has reported the search's state. */
   const open = () => {
     opening ??= new Promise<void>((resolve, reject) => {
       refuse = reject
@@ -70,7 +73,8 @@ export function createPageSearch(calls: SearchCalls): PageSearch {
     matchAt: (index) => (index < state.matches ? rows[index] : undefined),
     start() {
       if (isOpen) return obey('start')
-      // The start was requested before the stored state was known. Stored results are not deleted.
+      // The start was requested before the stored state was known, so stored results are not
+      // deleted.
       open()
         .then(() =>
           state.phase === 'idle' || state.phase === 'paused' ? obey('start') : undefined,

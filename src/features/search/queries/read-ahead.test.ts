@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 /**
- * Yields pages 1 to `count`; `asked` lists started pages, `ended` is true if the reading was
+ * Yields pages 1 to `count`. `asked` lists started pages; `ended` is true once the generator is
  * closed.
  */
 function pages(count: number, failsAt?: number) {
@@ -22,8 +22,8 @@ function pages(count: number, failsAt?: number) {
   return { told, read: read() }
 }
 
-describe('reading one page ahead', () => {
-  it('yields every page in order, and has requested the next one when it yields one', async () => {
+describe('readAhead', () => {
+  it('yields every page in order and has requested the next page by then', async () => {
     const { told, read } = pages(4)
     const given: number[] = []
     for await (const page of readAhead(read)) {
@@ -33,7 +33,7 @@ describe('reading one page ahead', () => {
     expect(given).toEqual([1, 2, 3, 4])
   })
 
-  it('yields the pages before a failed page, and then fails', async () => {
+  it('yields the pages before a failed page and then throws', async () => {
     const given: number[] = []
     const reading = async () => {
       for await (const page of readAhead(pages(4, 3).read)) given.push(page)
@@ -42,7 +42,7 @@ describe('reading one page ahead', () => {
     expect(given).toEqual([1, 2])
   })
 
-  it('closes the reading without an error when the consumer stops early, even if the next page fails', async () => {
+  it('closes the page source without an error when the consumer stops early, even if the next page fails', async () => {
     const { told, read } = pages(4, 2)
     for await (const page of readAhead(read)) {
       expect(page).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * Yields the values in order. Requests the next value, and only that, before the current one is
- * used. An error is thrown in its turn.
+ * Yields the values in order and requests one value ahead. Throws an error at its place in the
+ * order.
  */
 export async function* readAhead<Value>(
   values: AsyncGenerator<Value, void>,

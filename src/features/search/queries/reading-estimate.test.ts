@@ -16,7 +16,7 @@ const now = recordTimeOf(BigInt(Date.now()) * 1000n)
 const dayBefore = (days: bigint) => addMicros(now, -days * 86_400_000_000n)
 
 describe('readingEstimate', () => {
-  it('estimates a small history at few calls', async () => {
+  it('estimates few calls for a small history', async () => {
     callSandbox(sandbox)
     const { by, calls, first } = await new QueryClient().fetchQuery(
       readingEstimate(dayBefore(30n), now),
@@ -27,7 +27,7 @@ describe('readingEstimate', () => {
     expect(calls).toBeLessThan(maxAutomaticCalls)
   })
 
-  it('expects one call if no update follows', async () => {
+  it('estimates one call if no update follows', async () => {
     callSandbox(sandbox)
     const later = addMicros(now, 86_400_000_000n)
     const estimate = await new QueryClient().fetchQuery(readingEstimate(later, later))
@@ -35,8 +35,8 @@ describe('readingEstimate', () => {
   })
 })
 
-describe('startsByItself', () => {
-  it('starts with an index, or with at most 50 calls', () => {
+describe('canStartAutomatically', () => {
+  it('starts automatically with an index, or with at most 50 calls', () => {
     expect(canStartAutomatically({ by: 'index', calls: 0 })).toBe(true)
     expect(canStartAutomatically({ by: 'scan', calls: 50 })).toBe(true)
     expect(canStartAutomatically({ by: 'scan', calls: 51 })).toBe(false)

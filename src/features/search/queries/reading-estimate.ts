@@ -19,24 +19,24 @@ export interface ReadingEstimate {
   readonly by: 'index' | 'scan'
   /** Calls to Scan. */
   readonly calls: number
-  /** The first update of the range, if Scan was read. */
+  /** The first update of the range, if it was loaded from Scan. */
   readonly first?: RecordTime | undefined
 }
 
-/** Limit of the estimated calls up to which a page starts reading by itself. */
+/** Maximum number of estimated calls with which a page starts reading automatically. */
 export const maxAutomaticCalls = 50
 
 /** Updates in a sample of the density. */
 const sampleSize = 100
 
-/** Returns true if a page can start a reading without a request of its user. */
+/** Returns true if a page can start reading without a click. */
 export function canStartAutomatically({ by, calls }: ReadingEstimate): boolean {
   return by === 'index' || calls <= maxAutomaticCalls
 }
 
 /**
- * The estimated cost of reading the history between two moments: from two small pages of Scan, at the
- * beginning and in the middle. A history index needs no estimate.
+ * The estimated cost of reading the history between two times. Extrapolates from two small pages of
+ * Scan, at the start and in the middle. A history index needs no estimate.
  */
 export function readingEstimate(from: RecordTime, to: RecordTime) {
   return queryOptions({
@@ -69,7 +69,7 @@ export function readingEstimate(from: RecordTime, to: RecordTime) {
   })
 }
 
-/** Returns true if a history index that answers has a moment. */
+/** Returns true if an available history index covers a time. */
 async function hasIndexed(from: RecordTime, signal: AbortSignal): Promise<boolean> {
   try {
     const { ranges } = await ownServerIndex().coverage(signal)

@@ -6,14 +6,14 @@ import { searchNames } from './search-names.ts'
 import { currentUser } from '#shared/queries/session-user.ts'
 
 export interface SavedSearch {
-  /** The text that the address contains for filter, range and order: `where=…&from=…`. */
+  /** Filter, range and order as in the address: `where=…&from=…`. */
   readonly search: string
   readonly name: string | undefined
 }
 
 /**
- * The user's searches in this browser: named ones, then the others, latest first. Read without the
- * worker that runs searches.
+ * The user's searches in this browser: named ones, then the others, latest first. Loaded without
+ * the worker that runs searches.
  */
 export function savedSearches() {
   return queryOptions({

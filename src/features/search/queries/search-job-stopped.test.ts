@@ -7,7 +7,7 @@ import { memoryStore } from './testing/memory-store.ts'
 import { textOf } from './testing/records.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
 
-/** A tab that can be closed between any two steps. Its later results are discarded. */
+/** Returns a tab that can be closed between any two steps. Its later results are discarded. */
 function mortalTab(store: SearchStore) {
   let isDead = false
   const alive = <Value>(ask: () => Promise<Value>) =>
@@ -23,8 +23,8 @@ function mortalTab(store: SearchStore) {
   return { store: mortal, kill: () => (isDead = true) }
 }
 
-describe('a search that is stopped at any moment', () => {
-  it('neither loses nor repeats a match', async () => {
+describe('search that is stopped at any time', () => {
+  it('neither loses nor repeats a match when a search is stopped', async () => {
     const moment = record({
       after: nat(12),
       what: constantFrom('pause', 'reload', 'close and reload', 'resume twice'),

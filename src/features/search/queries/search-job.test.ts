@@ -15,7 +15,7 @@ import { refusingStore, storageIsFull } from './testing/refusing-store.ts'
 import { scriptedRun } from './testing/scripted-run.ts'
 
 /**
- * Pages that arrive when the test releases them. A page that is not released ends with the signal.
+ * Returns pages that arrive when the test releases them. An unreleased page ends with the signal.
  */
 function gate() {
   const waiting: (() => void)[] = []
@@ -25,7 +25,7 @@ function gate() {
         waiting.push(resolve)
         signal.addEventListener('abort', () => reject(new ApiError(failure('aborted'))))
       }),
-    /** Releases the next requested page, as soon as one is requested. */
+    /** Releases the next requested page. */
     next: async () => {
       await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.pop()?.()
@@ -39,8 +39,8 @@ function failure(kind: 'aborted' | 'unsendable'): Failure {
   return kind === 'aborted' ? { ...call, kind } : { ...call, kind, reason: 'a mistake' }
 }
 
-describe('a search', () => {
-  it('finds every match once, and reports its state at the end', async () => {
+describe('search job', () => {
+  it('finds every match once and reports its state at the end', async () => {
     const job = createTestJob(memoryStore())
     await job.open(true)
     expect(job.state().phase).toBe('idle')
@@ -59,14 +59,14 @@ describe('a search', () => {
     })
   })
 
-  it('finishes at once on an empty ledger', async () => {
+  it('finishes a search of an empty ledger at once', async () => {
     const job = createTestJob(memoryStore(), { resolve: async () => undefined })
     await job.start()
     await waitForPhase(job, 'done')
     expect(job.state()).toMatchObject({ searched: 0, share: 1, from: undefined, to: undefined })
   })
 
-  it('stops during a page when it is paused, and resumes from there', async () => {
+  it('pauses a search during a page and resumes from there', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = createTestJob(store, { run: scriptedRun(page) })
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('does not start again while it runs, but does after its end', async () => {
+  it('does not start a search again while it runs, but does after its end', async () => {
     const job = createTestJob(memoryStore())
     await job.start()
     const first = job.rows()
@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('keeps its results when it is cancelled, and does not continue after a reload', async () => {
+  it('keeps the results of a cancelled search and does not continue it after a reload', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = createTestJob(store, { run: scriptedRun(page) })
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual([rowAt(3), rowAt(6)])
   })
 
-  it('stores nothing if it is deleted while it runs', async () => {
+  it('stores nothing if a search is deleted while it runs', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = createTestJob(store, { run: scriptedRun(page) })
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(await store.list()).toEqual([])
   })
 
-  it('is full exactly at the last match that fits the limit, also across a reload', async () => {
+  it('ends a search as full exactly at the last match within the limit, also across a reload', async () => {
     const store = memoryStore()
     const most = { matches: 9, bytes: 1e6 }
     const { page, next } = gate()
@@ -141,7 +141,7 @@ describe('a search', () => {
     expect(reloaded.state().phase).toBe('full')
   })
 
-  it('shows a failed page until it is answered, and counts the retries', async () => {
+  it('shows a failed page until it is loaded, and counts the retries', async () => {
     const troubled = { failure: failure('unsendable'), attempts: 3, retryAt: 77 }
     const plain = scriptedRun(noDelay)
     let isTroubled = false
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(job.rows()).toEqual(expected)
   })
 
-  it('reports the reason of its failure, also after a reload, and requests the same page when resumed', async () => {
+  it('reports the reason of a failed search, also after a reload, and requests the same page when resumed', async () => {
     const store = memoryStore()
     const why = failure('unsendable')
     let pages = 0
@@ -186,7 +186,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('reports errors that no call caused', async () => {
+  it('reports errors of a search that no call caused', async () => {
     const mistake = new TypeError('a mistake')
     const report = vi.fn<(error: unknown) => void>()
     const run = scriptedRun(async () => {
@@ -197,7 +197,7 @@ describe('a search', () => {
     await expect.poll(() => report).toHaveBeenCalledWith(mistake)
   })
 
-  it('continues in memory when storage is full, and from the stored state after a reload', async () => {
+  it('continues a search in memory when storage is full, and from the stored state after a reload', async () => {
     const store = memoryStore()
     let writes = 0
     const filling = refusingStore(store, () => ((writes += 1) > 3 ? storageIsFull() : undefined))
@@ -214,7 +214,7 @@ describe('a search', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('continues from the position that another tab has reached', async () => {
+  it('continues a search from the position that another tab has reached', async () => {
     const store = memoryStore()
     const { page, next } = gate()
     const job = createTestJob(store, { run: scriptedRun(page) })

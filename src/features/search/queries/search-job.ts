@@ -9,23 +9,23 @@ import { idleState, rangeOf, progressOf, stateOf } from './search-progress.ts'
 import type { SearchState } from './search-state.ts'
 import { SearchOvertakenError } from './search-store.ts'
 
-/** One search in the worker. Commands are executed one after the other. */
+/** One search in the worker. Commands run one after the other. */
 export interface SearchJob {
   readonly state: () => SearchState
-  /** Returns the rows: a new array if the search starts again, otherwise one that only grows. */
+  /** Returns the rows: a new array if the search restarts, otherwise one that only grows. */
   readonly rows: () => readonly Match[]
-  /** Loads the stored state, and continues if the search was running and `goOn` is set. */
+  /** Loads the stored state. Continues a running search if `goOn` is set. */
   readonly open: (goOn: boolean) => Promise<void>
-  /** Adopts the state of the tab that runs the search, and the rows that it has stored. */
+  /** Adopts the state of the tab that runs the search, and the rows that this tab has stored. */
   readonly follow: (state: SearchState, isAnew: boolean) => Promise<void>
   readonly start: () => Promise<void>
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
   readonly cancel: () => Promise<void>
   readonly forget: () => Promise<void>
-  /** Stops silently. The search continues when it is opened again. */
+  /** Stops without a report. The search continues when it is opened again. */
   readonly close: () => Promise<void>
-  /** Yields the found updates as JSON Lines, in pieces of complete lines. */
+  /** Yields the matching updates as JSON Lines, in pieces of complete lines. */
   readonly lines: () => AsyncGenerator<string>
 }
 
@@ -41,9 +41,8 @@ export interface JobParts {
   readonly most: ResultLimit
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called after every change of state or rows. */
   readonly changed: () => void
-  /** Called for errors that no call caused: bugs of this program. */
+  /** Called for errors that no call caused, which are bugs of this program. */
   readonly report: (error: unknown) => void
 }
 
@@ -81,10 +80,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     },
   }
 
-  /**
-   * Stores results before they are shown, so that a reload restores everything that the page has
-   * shown.
-   */
+  /** Stores results before they are shown, so that a reload restores everything on the page. */
   const commit = async (step: SearchStep, range: SearchRange) => {
     const { reached, searched, found, by } = step
     const next = {
@@ -170,7 +166,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     go()
   }
 
-  /** Runs a command. If another tab was further ahead, runs it once more from that tab's state. */
+  /** Runs a command. If another tab was further ahead, runs it again from that tab's state. */
   const insist = async (command: () => Promise<void> | void): Promise<void> => {
     try {
       await command()
@@ -184,7 +180,7 @@ export function createSearchJob(parts: JobParts): SearchJob {
     commands = commands.then(() => insist(command)).catch(parts.report)
     return commands
   }
-  /** Stops the search first. It may have ended by itself meanwhile. */
+  /** Runs a command after stopping the search, which may have ended meanwhile. */
   const obeyIn = (phases: readonly SearchState['phase'][], command: () => Promise<void> | void) =>
     obey(async () => {
       if (!phases.includes(state.phase)) return

@@ -15,8 +15,8 @@ const kept = (text: string): SearchSummary => {
 
 const search = 'where=kind%3Acreate&order=newest'
 
-describe('the names of searches', () => {
-  it('sets and removes names', () => {
+describe('search names', () => {
+  it('sets and removes names of searches', () => {
     expect(searchNames().size).toBe(0)
     expect(nameSearch(search, 'Creates')).toBe(true)
     nameSearch('where=a&order=newest', 'All of a')
@@ -29,7 +29,7 @@ describe('the names of searches', () => {
   })
 })
 
-describe('the searches that are listed', () => {
+describe('listSearches', () => {
   it('lists named searches, even without stored results, then the others', () => {
     const names = new Map([
       ['b', 'Second'],

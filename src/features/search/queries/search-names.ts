@@ -1,6 +1,6 @@
 /**
  * The user's names of searches, by their text form. Stored apart from the results, which may be
- * removed to make room, so a named search exists until the user deletes it.
+ * removed to free storage. A named search exists until the user deletes it.
  */
 import * as v from 'valibot'
 import { defineStore, listOf } from '#shared/queries/browser-store.ts'
@@ -8,7 +8,7 @@ import { storageNames } from '#shared/queries/storage-names.ts'
 import type { SearchQuery } from '../rules/search-query.ts'
 import { writeSearch } from './search-text.ts'
 
-/** Maximum length of a name, so that it fits where it is listed. */
+/** Maximum length of a name, so that it fits into lists. */
 export const maxSearchNameLength = 80
 
 const Name = v.object({
@@ -45,10 +45,10 @@ export function deleteSearchNames(): void {
   if (searchNames().size > 0) names.write(new Map())
 }
 
-/** Returns all names. Renders again when one changes. */
+/** Returns all names and re-renders when one changes. */
 export const useSearchNames = names.useValue
 
-/** Returns the name of a search, if it has one. Renders again when it changes. */
+/** Returns the name of a search, if any, and re-renders when it changes. */
 export function useSearchName(query: SearchQuery | undefined): string | undefined {
   const all = useSearchNames()
   return query === undefined ? undefined : all.get(writeSearch(query))

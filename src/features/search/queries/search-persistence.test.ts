@@ -46,8 +46,8 @@ async function keepOthers(sizes: Readonly<Record<string, number>>): Promise<void
 
 const names = async () => (await store.list()).map(({ search }) => search).toSorted()
 
-describe('the stored state of a search', () => {
-  it('is restored when the same search text is opened again', async () => {
+describe('stored state of a search', () => {
+  it('restores the state when the same search text is opened again', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     await persistence.write(progress({ matches: 2, bytes: 20 }), matchesAt(1, 2))
@@ -58,7 +58,7 @@ describe('the stored state of a search', () => {
     expect(persistence.kept()).toBe('kept')
   })
 
-  it('is not overwritten by a tab whose state was overtaken', async () => {
+  it('rejects writes of a tab whose search state was overtaken', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     const other = persistenceOf('a')
@@ -70,7 +70,7 @@ describe('the stored state of a search', () => {
     expect(await textOf(other.lines())).toBe('{"at":1}\n')
   })
 
-  it('is deleted when the search is deleted', async () => {
+  it('deletes the stored state when the search is deleted', async () => {
     const persistence = persistenceOf('a')
     await persistence.begin(progress())
     await persistence.forget()
@@ -79,8 +79,8 @@ describe('the stored state of a search', () => {
   })
 })
 
-describe('when storage is full', () => {
-  it('keeps later results in memory, and continues from the stored position after a reload', async () => {
+describe('search with full storage', () => {
+  it('keeps later results in memory when storage is full, and continues from the stored position after a reload', async () => {
     let isFull = false
     const persistence = persistenceOf(
       'a',
@@ -104,7 +104,7 @@ describe('when storage is full', () => {
     ['paused', 'paused'],
     ['done', 'paused'],
     ['failed', 'paused'],
-  ] as const)('a search that is %s is stored as %s', async (phase, inStore) => {
+  ] as const)('stores a search that is %s as %s', async (phase, inStore) => {
     let isFull = false
     const persistence = persistenceOf(
       'a',
@@ -153,8 +153,8 @@ describe('when storage is full', () => {
   })
 })
 
-describe('when storage is not available', () => {
-  it('keeps everything in memory', async () => {
+describe('search without storage', () => {
+  it('keeps a search in memory if storage is not available', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const persistence = persistenceOf('a', indexedDbStore(anonymousUser))
     expect(await persistence.restore()).toBeUndefined()
@@ -167,21 +167,21 @@ describe('when storage is not available', () => {
   })
 })
 
-describe('the limit of all searches', () => {
-  it('deletes the oldest searches, but never open ones', async () => {
+describe('limit of all searches', () => {
+  it('deletes the oldest searches above the limit, but never open ones', async () => {
     await keepOthers({ oldest: 300, open: 300, young: 300, youngest: 300 })
     open.add('open')
     await persistenceOf('a').begin(progress())
     expect(await names()).toEqual(['a', 'open', 'young', 'youngest'])
   })
 
-  it('limits the number of searches', async () => {
+  it('limits the number of stored searches', async () => {
     await keepOthers({ one: 0, two: 0, three: 0, four: 0, five: 0, six: 0 })
     await persistenceOf('a').begin(progress())
     expect(await names()).toEqual(['a', 'five', 'four', 'six', 'three', 'two'])
   })
 
-  it('is checked again while a search grows', async () => {
+  it('checks the limit of all searches again while a search grows', async () => {
     await keepOthers({ oldest: 300, young: 300 })
     const persistence = persistenceOf('a')
     await persistence.begin(progress())

@@ -10,15 +10,14 @@ import {
 
 export interface SearchPersistence {
   readonly kept: () => SearchState['kept']
-  /** Returns the stored search, if any. */
   readonly restore: () => Promise<StoredSearch | undefined>
-  /** Returns the stored rows from this index on, by any tab; empty if they cannot be read. */
+  /** Returns the rows from this index on that any tab has stored; empty if they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
-  /** Stores a search from its start, in place of an earlier one with the same text. */
+  /** Stores a new search and replaces an earlier one with the same text. */
   readonly begin: (progress: SearchProgress) => Promise<void>
-  /** @throws Overtaken, and no other error. Data that the storage rejects stays in memory. */
+  /** @throws Overtaken, and no other error. If the storage rejects the data, it stays in memory. */
   readonly write: (progress: SearchProgress, found: StoredMatches) => Promise<void>
-  /** Every match's update as JSON Lines, in pieces of whole lines. */
+  /** Yields every match's update as JSON Lines, in pieces of complete lines. */
   readonly lines: () => AsyncGenerator<string>
   readonly forget: () => Promise<void>
 }
@@ -36,12 +35,12 @@ export interface PersistenceParts {
   readonly limit: StorageLimit
 }
 
-/** Bytes by which a search may grow before the limit of all searches is checked again. */
+/** A search may grow by this many bytes before the limit of all searches is checked again. */
 const bytesBetweenChecks = 10_000_000
 
 /**
- * Keeps one search in a store as long as the store accepts it, and then in memory. The stored
- * search keeps its position, and continues from there after a reload.
+ * Stores a search as long as the store accepts it, and then keeps further results in memory. The
+ * stored search continues from its own position after a reload.
  */
 export function createSearchPersistence({
   search,
@@ -58,7 +57,7 @@ export function createSearchPersistence({
     return { ...progress, search, revision: (stored?.revision ?? 0) + 1, touched: now() }
   }
 
-  /** Stores data. If storage is full, older searches are deleted one by one. */
+  /** Stores data. Deletes older searches one by one if storage is full. */
   const tryToStore = async (record: SearchRecord, put: () => Promise<void>): Promise<void> => {
     try {
       await put()
@@ -137,7 +136,7 @@ export function createSearchPersistence({
 
 const nothing: StoredMatches = { rows: [], lines: [] }
 
-/** If storage is full, the stored search has not reached its end. */
+/** Returns the phase to store. If storage is full, the stored search has not reached its end. */
 function phaseInStore({ phase }: SearchProgress): SearchRecord['phase'] {
   return phase === 'running' || phase === 'cancelled' ? phase : 'paused'
 }
@@ -149,9 +148,7 @@ function isFull(error: unknown): boolean {
 
 function ignore(): void {}
 
-/**
- * Returns a copy of the text, because a substring of a page would keep the whole page in memory.
- */
+/** Copies the text, because a substring would keep its whole page in memory. */
 function ownText(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text))
 }
@@ -161,11 +158,14 @@ interface StorageLimit {
   /** Characters of JSON. */
   readonly bytes: number
   readonly searches: number
-  /** The searches that any tab has open, which are never deleted. */
+  /** Returns the searches that any tab has open. They are never deleted. */
   readonly open: () => Promise<ReadonlySet<string>>
 }
 
-/** Deletes the least recently used searches until all fit. Never deletes `search`. */
+/**
+ * Deletes the least recently used searches until the rest is within the limit. Never deletes
+ * `search`.
+ */
 async function freeStorage(store: SearchStore, search: string, limit: StorageLimit): Promise<void> {
   const records = await store.list()
   const bytes = records.reduce((sum, record) => sum + record.bytes, 0)
@@ -173,7 +173,7 @@ async function freeStorage(store: SearchStore, search: string, limit: StorageLim
   if (await forgetOldest(store, search, limit)) await freeStorage(store, search, limit)
 }
 
-/** Deletes the least recently used search. Returns false if no search may be deleted. */
+/** Deletes the least recently used search. Returns false if none may be deleted. */
 async function forgetOldest(store: SearchStore, search: string, limit: StorageLimit) {
   const [records, open] = await Promise.all([store.list(), limit.open()])
   const [oldest] = records

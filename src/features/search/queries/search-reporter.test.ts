@@ -32,7 +32,7 @@ function reported() {
       rows = []
       changed()
     },
-    /** The rows that a page has after all reports. */
+    /** The page's rows after all reports. */
     known: () => {
       const known: Match[] = []
       for (const { first, rows: more } of news) known.splice(first, Infinity, ...more)
@@ -41,8 +41,8 @@ function reported() {
   }
 }
 
-describe('the news of a search', () => {
-  it('reports at once, then at most eight times a second, including the last change', () => {
+describe('createReporter', () => {
+  it('reports a search at once, then at most eight times a second, including the last change', () => {
     const { news, find, known } = reported()
     for (let moment = 0; moment < 100; moment += 1) {
       find(1)
@@ -54,7 +54,7 @@ describe('the news of a search', () => {
     expect(known()).toEqual(Array.from({ length: 100 }, (_, index) => rowAt(index)))
   })
 
-  it('sends pieces of a thousand rows, with the state in the last piece', () => {
+  it('sends rows in pieces of a thousand, with the state in the last piece', () => {
     const { news, find } = reported()
     find(2500)
     expect(news.map(({ first, rows, state }) => [first, rows.length, state?.matches])).toEqual([
@@ -76,7 +76,7 @@ describe('the news of a search', () => {
     expect(known()).toEqual([rowAt(0), rowAt(1)])
   })
 
-  it('reports nothing without a change', () => {
+  it('reports nothing without a change of the search', () => {
     const { news, changed } = reported()
     changed()
     vi.advanceTimersByTime(10_000)

@@ -3,10 +3,10 @@ import type { SearchState } from './search-state.ts'
 
 /** A message to the page about its search. */
 export interface SearchNews {
-  /** The index of the first of `rows`. Earlier rows from that index on are replaced. */
+  /** The index of the first of `rows`. They replace the earlier rows from that index on. */
   readonly first: number
   readonly rows: readonly Match[]
-  /** Present in the last piece of a report. */
+  /** Set in the last message of a report only. */
   readonly state: SearchState | undefined
 }
 
@@ -15,14 +15,14 @@ interface Reported {
   readonly rows: () => readonly Match[]
 }
 
-/** Milliseconds between two reports: about eight reports a second. */
+/** Milliseconds between two reports. */
 const pauseMs = 125
 
-/** Maximum number of rows in a message, so that the page can process each message quickly. */
+/** Maximum number of rows in a message, so that the page processes each message quickly. */
 const longestNews = 1000
 
 /**
- * Reports the state of a search, at most about eight times a second, and each row once. Returns the
+ * Reports the state of a search at most about eight times a second, and each row once. Returns the
  * function to call after every change.
  */
 export function createReporter(search: Reported, tell: (news: SearchNews) => void): () => void {

@@ -5,7 +5,7 @@ import type { IndexReadStatus } from './history-index/read-with-index-fallback.t
 import type { SearchPageFailure } from './search-state.ts'
 import type { StoredMatches } from './search-store.ts'
 
-/** A range with both its ends, both included. */
+/** A range with both ends, inclusive. */
 export interface SearchRange {
   readonly from: Position
   readonly to: Position
@@ -29,7 +29,7 @@ export interface SearchStep {
   readonly reached: Position
   readonly searched: number
   readonly found: StoredMatches
-  /** True if one more match would exceed the limit. The step is then the last. */
+  /** True if one more match would exceed the limit. The step is then the last one. */
   readonly isFull: boolean
   /** The source of the answer, if an index is configured. */
   readonly by?: 'index' | 'scan'

@@ -66,12 +66,12 @@ function idsOf(steps: readonly SearchStep[]): string[] {
 
 const idOf = (micros: number) => `update-${micros}`
 
-describe('the range of a search', () => {
-  it('ends at the ledger’s end at the time of the start, and begins at the ledger’s begin', async () => {
+describe('range of a search', () => {
+  it('covers the ledger from its start to its current end by default', async () => {
     expect(await searchOf().resolve(watch, signal)).toEqual(all)
   })
 
-  it("ends at the ledger's end if the requested end is later", async () => {
+  it("ends the range at the ledger's end if the requested end is later", async () => {
     const later = { migrationId: 4n, recordTime: positionAt(99_000_000).recordTime }
     expect(await searchOf({ to: later }).resolve(watch, signal)).toEqual(all)
   })
@@ -82,7 +82,7 @@ describe('the range of a search', () => {
     expect(scan.asked).toEqual([])
   })
 
-  it('returns no range for a ledger without updates, and for an end before the start', async () => {
+  it('returns no range for a ledger without updates, or for an end before the start', async () => {
     const backwards = { from: positionAt(1100), to: positionAt(1001) }
     expect(await searchOf(backwards).resolve(watch, signal)).toBeUndefined()
     scan.updates = []
@@ -90,7 +90,7 @@ describe('the range of a search', () => {
   })
 })
 
-describe('a run of a search', () => {
+describe('run of a search', () => {
   it.each(['oldest', 'newest'] as const)('returns every match, %s first', async (order) => {
     const steps = await stepsOf(searchOf({ order }))
     const expected = even.map(idOf)
@@ -100,14 +100,14 @@ describe('a run of a search', () => {
     expect(scan.maxAtOnce).toBe(1)
   })
 
-  it('reports the first matching event, and keeps every digit of the update', async () => {
+  it('reports the first matching event and keeps every digit of the update', async () => {
     const [step] = await stepsOf(searchOf())
     expect(step?.found.rows[0]?.eventId).toBe('e:0')
     expect(step?.found.lines[0]).toContain('"big":12345678901234567890}')
     expect(step?.found.lines[0]).not.toContain('\n')
   })
 
-  it('is full exactly at the match that exceeds the limit, in matches or in JSON', async () => {
+  it('ends a run as full exactly at the match that exceeds the limit, in matches or in JSON', async () => {
     const few = await stepsOf(searchOf(), { matches: 7, bytes: 1e9 })
     expect(idsOf(few)).toEqual(even.slice(0, 7).map(idOf))
     expect(few.at(-1)).toMatchObject({ isFull: true, reached: positionAt(even[6] ?? 0) })
@@ -120,7 +120,7 @@ describe('a run of a search', () => {
     expect(small.at(-1)?.isFull).toBe(true)
   })
 
-  it('has requested the next page before it returns the matches of the current page', async () => {
+  it('requests the next page before it returns the matches of the current page', async () => {
     let asked = 0
     const askedWhenGiven: number[] = []
     const counting = { ...watch, asked: () => void asked++ }
@@ -131,7 +131,7 @@ describe('a run of a search', () => {
     expect(askedWhenGiven).toEqual([2, 3, 4, 5, 5])
   })
 
-  it('retries failed pages with growing delays, and reports the retries', async () => {
+  it('retries failed pages with growing delays and reports the retries', async () => {
     scan.instead = (request) => {
       if (request === 2) return new Response('{"error":"busy"}', { status: 503 })
       if (request === 3) return Response.json({ error: 'slow' }, { status: 429 })
@@ -147,7 +147,7 @@ describe('a run of a search', () => {
     expect(waits).toEqual([1000, 2000, 1000])
   })
 
-  it('falls back to the older endpoint version, and reports the version that answered', async () => {
+  it('falls back to the older endpoint version and reports the version that answered', async () => {
     scan.instead = (_request, path) =>
       path === '/v2/updates' ? new Response('no such path', { status: 404 }) : undefined
     expect(idsOf(await stepsOf(searchOf()))).toEqual(even.map(idOf))
@@ -169,7 +169,7 @@ describe('a run of a search', () => {
     })
   })
 
-  it('fails if a page does not continue after the previous page', async () => {
+  it('fails if a page of the search does not continue after the previous page', async () => {
     const first = updateJson(times[0] ?? 0)
     scan.instead = (request) =>
       request >= 2
@@ -195,7 +195,7 @@ describe('a run of a search', () => {
     expect(troubles).toEqual([])
   })
 
-  it('ends when its signal is aborted', async () => {
+  it('ends the run when its signal is aborted', async () => {
     const controller = new AbortController()
     const search = searchOf()
     const start = { ...all, order: search.order, reached: undefined, limit: plenty }

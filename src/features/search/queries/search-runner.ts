@@ -34,11 +34,11 @@ import type { RunCallbacks } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
-  /** The index that is called before Scan, if one is configured. */
+  /** The index that is called before Scan, if configured. */
   readonly index?: IndexSource | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Returns a number from 0 up to, but without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -50,7 +50,7 @@ export type SearchRunner = (
   query: SearchQuery,
 ) => Pick<JobParts, 'query' | 'resolve' | 'run' | 'shareOf'>
 
-/** Runs searches over a history whose pages may fail. Failed pages are retried and reported. */
+/** Runs searches over a history. Retries and reports failed pages. */
 export function createRunner(parts: RunnerParts): SearchRunner {
   const { source, index, wait, random, now, pageSize = maxUpdatesPageSize } = parts
   const insist = <Item>(readPage: ReadPage<Item>, watch: RunCallbacks, signal: AbortSignal) => {
@@ -62,7 +62,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
     const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
     return withPageRetries(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
   }
-  /** Yields pages of updates that are read one by one, with the position from `positionOf`. */
+  /** Yields pages of updates one by one, with the position from `positionOf`. */
   const pages = <Item>(
     read: UpdateReader<Item>,
     positionOf: PositionOf<Item>,
@@ -97,12 +97,12 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       if (to === undefined || compareRecordTimes(to.recordTime, time) > 0) {
         const askMigration = insist(async () => [await source.migration(signal)], watch, signal)
         const [migrationId = 0n] = await askMigration(undefined, 1)
-        // Needs one update, with pages large enough to find it in a busy hour.
+        // One update is enough. The pages are large enough to find it in a busy hour.
         const head = { now: time, migrationId, count: 1, most: 100 }
         const [newest] = await readHead(readPage, itself, head)
         if (newest === undefined) return undefined
-        // Updates after the start of the search are not searched, so that the range has an end and
-        // a share of it has a meaning.
+        // Excludes updates after the start of the search, so that the range has an end and a
+        // meaningful progress.
         to = to === undefined || comparePositions(newest, to) < 0 ? newest : to
       }
       const [oldest] = query.from === undefined ? await readPage(undefined, 1) : []
@@ -121,7 +121,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
       const stop = () => reading.abort()
       if (signal.aborted) stop()
       signal.addEventListener('abort', stop)
-      // Each update is searched when its page is read, and then dropped. Only matches are kept.
+      // Searches each update when its page is read, and keeps only matches.
       const search = (update: UndecodedUpdate) => searchUpdate(update, tests)
       const { readPage, path } = pages(search, positionOf, watch, reading.signal)
       const fromScan = (range: WholeRange, reached: Position | undefined) =>

@@ -24,7 +24,7 @@ beforeEach(() => {
   browser = fakeBrowser()
 })
 
-/** Opens a tab. Its pages of the history are released by `turn`. */
+/** Opens a tab. `turn` releases its pages of the history. */
 function openTab(turn: (signal: AbortSignal) => Promise<void> = async () => undefined) {
   const { tabs, close } = browser.openTab()
   const service = createSearchService({
@@ -63,7 +63,7 @@ function matchesOf(search: PageSearch) {
   return Array.from({ length: search.state().matches }, (_, index) => search.matchAt(index))
 }
 
-/** Releases this number of pages, and further pages only after it is opened. */
+/** Releases this number of pages, and the others only after it is opened. */
 function turnstile(count: number) {
   let left = count
   const waiting: (() => void)[] = []
@@ -85,8 +85,8 @@ function turnstile(count: number) {
 
 const expected = matchesOfLedger.map(rowAt)
 
-describe('a search on a page', () => {
-  it('shows the matches that the worker finds, and no rows beyond them', async () => {
+describe('search on a page', () => {
+  it('shows exactly the matches that the worker has found', async () => {
     const search = searchIn(openTab().service)
     search.start()
     await phaseOf(search, 'done')
@@ -95,7 +95,7 @@ describe('a search on a page', () => {
     expect(search.matchAt(-1)).toBeUndefined()
   })
 
-  it('returns a new state on every change, and otherwise the same state', async () => {
+  it('returns a new search state on every change, and otherwise the same state', async () => {
     const search = searchIn(openTab().service)
     const seen = new Set([search.state()])
     let told = 0
@@ -109,7 +109,7 @@ describe('a search on a page', () => {
     expect(seen.size).toBe(told + 1)
   })
 
-  it('is not restarted by a start command from before the stored state was known', async () => {
+  it('ignores a start command from before the stored search state was known', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -122,7 +122,7 @@ describe('a search on a page', () => {
     expect((await indexedDbStore(anonymousUser).read('a'))?.touched).toBe(touched)
   })
 
-  it('continues automatically after its tab was closed in the middle', async () => {
+  it('continues a search automatically after its tab was closed in the middle', async () => {
     const { turn } = turnstile(4)
     const tab = openTab(turn)
     const search = searchIn(tab.service)
@@ -135,7 +135,7 @@ describe('a search on a page', () => {
     expect(reloaded.state().searched).toBe(ledger.length)
   })
 
-  it('stays paused across a reload, with all that was found', async () => {
+  it('keeps a paused search with all its results across a reload', async () => {
     const { turn } = turnstile(3)
     const tab = openTab(turn)
     const search = searchIn(tab.service)
@@ -149,7 +149,7 @@ describe('a search on a page', () => {
     expect(matchesOf(reloaded)).toEqual(expected.slice(0, 7))
   })
 
-  it('closes when it is not visible, and is restored when it is opened again', async () => {
+  it('closes a search that is not visible, and restores it when it is opened again', async () => {
     const { service } = openTab()
     const search = searchIn(service)
     search.start()
@@ -160,7 +160,7 @@ describe('a search on a page', () => {
     expect(matchesOf(again)).toEqual(expected)
   })
 
-  it('reports the end of its worker, and continues in another one', async () => {
+  it("reports the end of a search's worker and continues in another one", async () => {
     const { turn } = turnstile(2)
     const tabs = [openTab(turn), openTab()]
     let index = 0
@@ -189,8 +189,8 @@ describe('a search on a page', () => {
   })
 })
 
-describe('a search open in two tabs', () => {
-  it('runs in the first tab; the second tab follows, and its commands are executed', async () => {
+describe('search open in two tabs', () => {
+  it('runs a search in the first tab; the second tab follows and passes on its commands', async () => {
     const { turn, open } = turnstile(3)
     const first = searchIn(openTab(turn).service)
     first.start()
@@ -215,7 +215,7 @@ describe('a search open in two tabs', () => {
     expect(pagesOfSecond).toBe(0)
   })
 
-  it('is deleted in both tabs when one deletes it', async () => {
+  it('deletes a search in both tabs when one tab deletes it', async () => {
     const first = searchIn(openTab().service)
     first.start()
     await phaseOf(first, 'done')
@@ -228,7 +228,7 @@ describe('a search open in two tabs', () => {
     expect(await indexedDbStore(anonymousUser).list()).toEqual([])
   })
 
-  it('continues in the second tab when the first is closed', async () => {
+  it('continues a search in the second tab when the first tab is closed', async () => {
     const { turn } = turnstile(4)
     const tab = openTab(turn)
     const first = searchIn(tab.service)
@@ -242,8 +242,8 @@ describe('a search open in two tabs', () => {
   })
 })
 
-describe('the stored searches', () => {
-  it('lists the latest searches first; a search that no tab runs is paused', async () => {
+describe('stored searches', () => {
+  it('lists the latest searches first, and a search that no tab runs as paused', async () => {
     const store = indexedDbStore(anonymousUser)
     await store.begin(recordOf('old', { phase: 'running', touched: 1, matches: 3, bytes: 30 }))
     await store.begin(recordOf('new', { phase: 'done', touched: 2, searched: 9 }))

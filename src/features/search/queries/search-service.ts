@@ -21,7 +21,7 @@ export interface SearchService {
     format: FileFormat,
     token: string | undefined,
   ) => Promise<Blob>
-  /** Returns the stored searches, latest first. Rejects if the browser provides no storage. */
+  /** Returns the stored searches, latest first. Rejects if the browser has no storage. */
   readonly kept: () => Promise<SearchSummary[]>
   readonly forgetAll: () => Promise<void>
 }
@@ -36,7 +36,6 @@ interface OpenSearch {
   readonly query: SearchQuery
   readonly job: SearchJob
   readonly release: () => void
-  /** True if this tab runs the search. */
   runsHere: boolean
 }
 
@@ -117,7 +116,7 @@ export function createSearchService(parts: ServiceParts): SearchService {
       return records
         .toSorted((a, b) => b.touched - a.touched)
         .map(({ search, phase, matches, searched, bytes, touched }) => {
-          // Its tab was closed. It continues when it is opened.
+          // The search's tab was closed. The search continues when opened.
           const isStopped = phase === 'running' && !open.has(search)
           return { search, phase: isStopped ? 'paused' : phase, matches, searched, bytes, touched }
         })

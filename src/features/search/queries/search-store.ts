@@ -4,14 +4,14 @@ import type { Match } from '../rules/search-query.ts'
 import type { UpdatesBySource } from './history-index/index-provenance.ts'
 import type { SearchPageFailure } from './search-state.ts'
 
-/** The state of a search. The matches before `reached`, and no others, are stored with it. */
+/** The state of a search. Exactly the matches before `reached` are stored with it. */
 export interface SearchRecord {
   /** The search's text form: its key. */
   readonly search: string
   /** Incremented with every write, so that two tabs never overwrite each other's data. */
   readonly revision: number
   readonly phase: 'running' | 'paused' | 'full' | 'done' | 'cancelled' | 'failed'
-  /** The range as it was resolved at the start. */
+  /** The range as resolved at the start. */
   readonly from: Position | undefined
   readonly to: Position | undefined
   readonly reached: Position | undefined
@@ -20,14 +20,12 @@ export interface SearchRecord {
   readonly answeredBy?: UpdatesBySource
   readonly matches: number
   /**
-   * Size of the matches' JSON, one byte for each character, because ledgers contain almost only
-   * ASCII.
+   * Characters of the matches' JSON, counted as bytes because ledgers contain almost only ASCII.
    */
   readonly bytes: number
   readonly retries: number
-  /** The reason of the failure. */
   readonly trouble: SearchPageFailure | undefined
-  /** When it was last written: milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly touched: number
 }
 
@@ -42,20 +40,20 @@ export interface SearchStore {
   readonly read: (search: string) => Promise<SearchRecord | undefined>
   /** Returns the rows from this index on. */
   readonly rows: (search: string, first: number) => Promise<Match[]>
-  /** The updates as JSON Lines, in pieces of whole lines. */
+  /** Yields the updates as JSON Lines, in pieces of complete lines. */
   readonly lines: (search: string) => AsyncIterable<string>
   /** Stores a record, and deletes the results of the earlier search with the same text. */
   readonly begin: (record: SearchRecord) => Promise<void>
   /**
-   * Stores the next record together with the matches since the last record, both or neither.
-   * @throws Overtaken if the previous record is not the last one stored.
+   * Stores the next record together with the new matches, both or neither.
+   * @throws Overtaken if the previous record is not the last one stored
    */
   readonly write: (record: SearchRecord, found: StoredMatches) => Promise<void>
   readonly remove: (search: string) => Promise<void>
   readonly list: () => Promise<SearchRecord[]>
 }
 
-/** Raised if another tab has written or deleted the same search. */
+/** Thrown if another tab has written or deleted the same search. */
 export class SearchOvertakenError extends Error {
   override readonly name = 'Overtaken'
 }

@@ -18,8 +18,8 @@ function claim() {
   return { held, follow, release }
 }
 
-describe('the tabs of a browser', () => {
-  it('runs its open searches if the browser forbids locks together with storage', async () => {
+describe('browserTabs', () => {
+  it("runs a tab's open searches if the browser forbids locks together with storage", async () => {
     vi.stubGlobal('navigator', { locks: { request: refused, query: refused } })
     const { held, follow } = claim()
     await expect.poll(() => held).toHaveBeenCalledTimes(1)
@@ -27,7 +27,7 @@ describe('the tabs of a browser', () => {
     expect(await browserTabs(anonymousUser).open()).toEqual(new Set())
   })
 
-  it('runs alone if the browser has no broadcast channel', () => {
+  it("runs a tab's searches alone if the browser has no broadcast channel", () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('BroadcastChannel', function refused() {
       throw new DOMException('insecure', 'SecurityError')
@@ -37,7 +37,7 @@ describe('the tabs of a browser', () => {
     expect(() => tabs.tell({ search: 'a', command: 'pause' })).not.toThrow()
   })
 
-  it('does not run a search that was closed while another tab held it', async () => {
+  it('does not run a search that was closed while another tab ran it', async () => {
     vi.stubGlobal('navigator', {
       locks: {
         request: async (

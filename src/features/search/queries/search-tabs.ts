@@ -10,27 +10,26 @@ export type SearchCommand = 'start' | 'pause' | 'resume' | 'cancel' | 'forget'
 /** A message from one tab to the others. */
 export type TabMessage =
   | { readonly search: string; readonly command: SearchCommand }
-  /** From the tab that runs the search; what it has found is in the store. */
+  /** Sent by the tab that runs the search. Its results are in the store. */
   | { readonly search: string; readonly state: SearchState; readonly isAnew: boolean }
 
 export interface SearchTabs {
   /**
-   * Requests to be the tab that runs a search: calls `held` once it is; calls `follow` before that
-   * if another tab runs it. When that tab is closed, `held` is called after all. Returns the
-   * function that releases the claim.
+   * Claims the right to run a search. Calls `held` once this tab may run it. If another tab runs
+   * it, calls `follow` first, and `held` when that tab is closed. Returns the function that
+   * releases the claim.
    */
   readonly claim: (search: string, held: () => void, follow: () => void) => () => void
-  /** The searches that some tab has open. */
+  /** Returns the searches that any tab has open. */
   readonly open: () => Promise<ReadonlySet<string>>
   readonly tell: (message: TabMessage) => void
   readonly listen: (listener: (message: TabMessage) => void) => void
 }
 
 /**
- * Coordinates the user's tabs in this browser, through Web Locks and a channel. Web Locks are
+ * Coordinates the user's tabs in this browser through Web Locks and a channel. Web Locks are
  * missing on pages over plain HTTP from another host, and in browsers that forbid storage. Every
- * tab then runs its own open searches, and the store prevents tabs from overwriting each other's
- * data.
+ * tab then runs its own open searches, and the store prevents conflicting writes.
  */
 export function browserTabs({ id }: SessionUser): SearchTabs {
   const port = openPort(scopedName(`cantilever-searches of ${id}`))
@@ -87,7 +86,7 @@ function claimLock(locks: LockManager, name: string, held: () => void, follow: (
     await locks.request(name, { signal }, hold)
   }
   ask().catch(() => {
-    // The claim was released, or locks turn out to be unavailable.
+    // The claim was released, or locks are unavailable.
     if (!signal.aborted) held()
   })
   return () => claim.abort()

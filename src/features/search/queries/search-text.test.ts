@@ -9,8 +9,8 @@ function filterOf(text: string) {
   return read.filter
 }
 
-describe('the text of a search', () => {
-  it('equals the query of the page’s URL', () => {
+describe('text of a search', () => {
+  it("writes a search as the query of its page's URL", () => {
     const where = filterOf('choice:A and not text:"b & c"')
     const text = writeSearch({ where, from: positionAt(1), to: undefined, order: 'newest' })
     expect([...new URLSearchParams(text)]).toEqual([
@@ -20,7 +20,7 @@ describe('the text of a search', () => {
     ])
   })
 
-  it('differs for a different filter, range or order', () => {
+  it('writes different texts for different filters, ranges or orders', () => {
     const query = {
       where: filterOf('choice:A'),
       from: undefined,
@@ -37,7 +37,7 @@ describe('the text of a search', () => {
     expect(new Set(texts)).toHaveLength(5)
   })
 
-  it('is parsed back to the same search, and rejected if it is any other text', () => {
+  it('parses the text back to the same search, and rejects any other text', () => {
     const query = {
       where: filterOf('choice:A and not text:"b & c"'),
       from: positionAt(1),

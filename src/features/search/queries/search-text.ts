@@ -4,7 +4,7 @@ import type { SearchQuery } from '../rules/search-query.ts'
 
 /**
  * Formats a search as the query of its page's URL, `where=…&from=…&to=…&order=…`. Equal searches
- * have equal texts, under which the browser stores them.
+ * have equal texts. The browser stores searches under these texts.
  */
 export function writeSearch({ where, from, to, order }: SearchQuery): string {
   const params = new URLSearchParams({ where: writeFilter(where) })

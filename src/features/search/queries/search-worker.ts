@@ -1,4 +1,4 @@
-/** The worker that runs a user's searches off the page's thread. */
+/** The worker that runs a user's searches. */
 import { proxy } from 'comlink'
 import { serve } from '#shared/queries/worker/serve.ts'
 import { wait } from '#shared/queries/worker/wait.ts'
@@ -25,7 +25,7 @@ export const searchWorker = {
         store: indexedDbStore(of),
         tabs: browserTabs(of),
         now: Date.now,
-        // Becomes an error of this worker, which the page shows.
+        // Raises an error of this worker, which the page shows.
         report: (error) => reportError(error),
       }),
     ),

@@ -115,8 +115,8 @@ export function textPattern(part: string): RegExp {
 }
 
 /**
- * Like `textPattern`, but only at the beginning of a word. A text that begins with neither a letter
- * nor a digit matches anywhere.
+ * Like `textPattern`, but matches only at the start of a word. A text that does not start with a
+ * letter or digit matches anywhere.
  */
 export function wordPattern(beginning: string): RegExp {
   const isWord = /^[\p{L}\p{N}]/u.test(beginning)

@@ -8,7 +8,7 @@ import { readRawUpdate } from './raw-update.ts'
 import { anyUpdate, parties } from './testing/update-arbitrary.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 
-it('ignores members outside the events of a transaction', () => {
+it('ignores party names outside the events of a transaction', () => {
   const transaction = v.parse(UpdateHistoryItem, {
     update_id: '1220ab',
     migration_id: 0,
@@ -22,7 +22,7 @@ it('ignores members outside the events of a transaction', () => {
   expect(concernsParty(transaction, 'alice::1220')).toBe(false)
 })
 
-it('ignores members outside the event of a reassignment', () => {
+it('ignores party names outside the event of a reassignment', () => {
   const reassignment = v.parse(UpdateHistoryItem, {
     update_id: '1220ab',
     offset: 'alice::1220',
@@ -41,7 +41,7 @@ it('ignores members outside the event of a reassignment', () => {
   expect(concernsParty(reassignment, 'alice::1220')).toBe(false)
 })
 
-it('has the meaning of a search for the party, for updates of all kinds', () => {
+it('matches exactly the updates that a search for the party matches, for all kinds of updates', () => {
   const seen = { yes: 0, no: 0 }
   fc.assert(
     fc.property(anyUpdate, fc.constantFrom(...parties, 'nobody::1220'), (json, party) => {

@@ -1,4 +1,4 @@
-/** One condition as text, `field:value`, without the quotes of the value. */
+/** Writes and parses one condition, `field:value`, without the quotes of the value. */
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import { maxValueLength } from './filter-limits.ts'
@@ -25,7 +25,7 @@ const roleOfField: ReadonlyMap<string, PartyRole> = new Map(
   partyRoles.map((role) => [role === 'any' ? 'party' : role, role]),
 )
 
-/** The fields that a condition can begin with, as people type them. */
+/** The fields of conditions, as users type them. */
 export const filterFields: readonly string[] = [
   ...roleOfField.keys(),
   ...plainFields,
@@ -44,7 +44,8 @@ export function valueOf(condition: Condition): string {
 }
 
 /**
- * Returns the condition, or the expected form of an invalid value; undefined for an unknown field.
+ * Returns the condition, or the expected form if the value is invalid; undefined for an unknown
+ * field.
  */
 export function conditionOf(
   field: string,
@@ -64,7 +65,7 @@ export function conditionOf(
   return plain === undefined ? undefined : { of: plain, value }
 }
 
-/** `10..20`, `10..`, `..20`, and `10` for exactly that. */
+/** Parses `10..20`, `10..`, `..20`, and `10` for an exact amount. */
 function amountRange(value: string): Condition | { readonly expected: string } {
   const [low = '', high = low, ...rest] = value.split('..')
   const least = bound(low)

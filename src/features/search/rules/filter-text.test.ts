@@ -17,8 +17,8 @@ const [a, b, c] = [word('a'), word('b'), word('c')]
 
 const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
 
-describe('a filter’s text', () => {
-  it('parses to the filter’s normal form, for any values', () => {
+describe('text of a filter', () => {
+  it('parses the text of a filter to its normal form, for any values', () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('', ' ', '"', '\\', '\\"', '(', 'and', 'not', 'event(', 'a:b', '..', '\n'),
@@ -32,7 +32,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('parses any text to a filter of the same meaning, or reports an error at a position inside the text', () => {
+  it('parses any text to a filter of the same meaning, or reports an error position inside the text', () => {
     const signs = ['(', ')', '"', '\\', ' ', 'and', 'or', 'not', 'event', 'event(', ':', '..']
     const values = ['party:', 'kind:', 'amount:', '1', 'create', 'x', '""', '"x y"']
     const piece = fc.constantFrom(...signs, ...values)
@@ -49,7 +49,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('rejects values that are too long', () => {
+  it('rejects values in a filter that are too long', () => {
     const long = 'x'.repeat(2001)
     const expected = 'a value of at most 2,000 characters'
     expect(readFilter(`a text:${long}`)).toEqual({ ok: false, at: 7, expected })
@@ -85,7 +85,7 @@ describe('a filter’s text', () => {
     ['Event ( a )', { of: 'one event', filter: a }],
     ['event(not event(a))', { of: 'one event', filter: { of: 'not', filter: a } }],
     ['event()', { of: 'one event', filter: { of: 'all', filters: [] } }],
-  ])('reads %j', (typed, filter) => {
+  ])('reads the filter %j', (typed, filter) => {
     expect(readFilter(typed)).toEqual({ ok: true, filter })
   })
 
@@ -108,7 +108,7 @@ describe('a filter’s text', () => {
     ['amount:20..10', 7, /smaller amount/],
     ['a amount>5', 8, /a colon and a range, as in amount:5/],
     ['AMOUNT>=5', 6, /a colon and a range/],
-  ])('reports the position of the error in %j, and the expectation', (typed, at, expected) => {
+  ])('reports the position of the error in %j, and the expected input', (typed, at, expected) => {
     expect(readFilter(typed)).toMatchObject({
       ok: false,
       at,
@@ -116,7 +116,7 @@ describe('a filter’s text', () => {
     })
   })
 
-  it('omits quotes and parentheses that are not needed', () => {
+  it("omits unnecessary quotes and parentheses from a filter's text", () => {
     const filter: Filter = {
       of: 'all',
       filters: [
@@ -130,7 +130,7 @@ describe('a filter’s text', () => {
     )
   })
 
-  it('parses a hundred levels, and rejects deeper texts with an error message', () => {
+  it('parses filters up to a hundred levels deep and rejects deeper ones with an error message', () => {
     expect(readFilter(nested(50)).ok).toBe(true)
     expect(readFilter(nested(51))).toEqual({
       ok: false,

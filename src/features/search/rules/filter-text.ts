@@ -22,7 +22,7 @@ export type FilterReading =
 /** Limit of nested parentheses, `not` and `event`. */
 const deepest = 100
 
-/** The text of a filter's normal form; `readFilter` reads that back, up to 100 levels deep. */
+/** Writes a filter's normal form as text. `readFilter` parses it, up to 100 levels deep. */
 export function writeFilter(filter: Filter): string {
   return write(normalFilter(filter))
 }
@@ -35,7 +35,6 @@ function write(filter: Filter): string {
   return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
 }
 
-/** Writes a filter as a part of another one. */
 function writePart(filter: Filter): string {
   return filter.of === 'all' || filter.of === 'some' ? `(${write(filter)})` : write(filter)
 }
@@ -55,7 +54,7 @@ export function readFilter(text: string): FilterReading {
   }
 }
 
-/** Recursive descent, as deep as the text's nesting, which is bounded. */
+/** A recursive descent parser. The nesting of the text is limited. */
 class Reader {
   readonly #tokens: Generator<FilterToken, void>
   readonly #end: number

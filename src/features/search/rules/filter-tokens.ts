@@ -21,13 +21,16 @@ const space = /\s*/y
 const word = /[^\s()"]+/y
 const quoted = /"[^"\\]*(?:\\["\\][^"\\]*)*"/y
 const unclosed = /"[^"\\]*(?:\\["\\][^"\\]*)*/y
-/** Other notations for an amount range. As a word, such a text would match nothing. */
+/** Other notations for an amount range. They would match nothing as words. */
 const compares = /^amount(?=[<>=≤≥])/i
 const eventGroup = /event\s*\(/iy
 
 const aField = `one of ${filterFields.join(', ')} before the colon, or quotation marks around a text with a colon`
 
-/** @throws FilterTextError */
+/**
+ * Yields the tokens of a filter's text.
+ * @throws FilterTextError
+ */
 export function* filterTokens(text: string): Generator<FilterToken, void> {
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
@@ -47,7 +50,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     }
     return whole.slice(1, -1).replaceAll(/\\(.)/gs, '$1')
   }
-  /** Adjacent words would be two tokens to the program, but one word to a reader. */
+  /** Rejects adjacent words, which look like one word but would be two tokens. */
   const endWord = (): void => {
     if (text[at] === '"' || text[at] === '(') {
       throw new FilterTextError(at, 'a space before it, or quotation marks around the whole value')

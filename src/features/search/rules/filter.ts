@@ -26,13 +26,13 @@ export type SearchedKind = (typeof searchedKinds)[number]
 
 export type Condition =
   /**
-   * A complete party id. For the role `any`, the id may also be a reassignment's submitter, or
-   * occur inside arguments and results.
+   * A complete party id. For the role `any`, it may also be a reassignment's submitter, or occur in
+   * arguments and results.
    */
   | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
   /**
-   * `Module:Entity` in any package, even if the value names one; an entity alone matches in any
-   * module.
+   * `Module:Entity` in any package, even if the value names a package. An entity alone matches in
+   * any module.
    */
   | { readonly of: 'template'; readonly value: string }
   /** A package name, such as `splice-amulet`. */
@@ -40,15 +40,15 @@ export type Condition =
   | { readonly of: 'choice'; readonly value: string }
   /** The interface of an exercise, named like a template. */
   | { readonly of: 'interface'; readonly value: string }
-  /** The contract of an event, or a contract id inside arguments and results. */
+  /** The contract of an event, or a contract id in arguments and results. */
   | { readonly of: 'contract'; readonly value: string }
   | { readonly of: 'kind'; readonly value: SearchedKind }
   | { readonly of: 'workflow'; readonly value: string }
   /** The synchronizer of a transaction, or either one of a reassignment. */
   | { readonly of: 'synchronizer'; readonly value: string }
   /**
-   * Amulet movements: an Amulet or LockedAmulet created or assigned, with an amount in this range,
-   * bounds included.
+   * An Amulet or LockedAmulet that is created or assigned, with an amount in this range, bounds
+   * included.
    */
   | {
       readonly of: 'amount'
@@ -57,11 +57,11 @@ export type Condition =
     }
   /** The external transaction hash. */
   | { readonly of: 'hash'; readonly value: string }
-  /** Any text in arguments and results, case ignored; names of members do not count. */
+  /** Any text in arguments and results, ignoring case and member names. */
   | { readonly of: 'text'; readonly value: string }
-  /** As `text`, at the beginning of a word: `rent` is found in `rental`, and not in `trent`. */
+  /** Like `text`, but only at the start of a word: `rent` matches `rental`, not `trent`. */
   | { readonly of: 'word'; readonly value: string }
-  /** Part of a description, or of a reason in the metadata of the token standard, case ignored. */
+  /** Part of a description, or of a reason in the metadata of the token standard, ignoring case. */
   | { readonly of: 'memo'; readonly value: string }
 
 export type Filter =
@@ -71,5 +71,5 @@ export type Filter =
   | { readonly of: 'not'; readonly filter: Filter }
   | { readonly of: 'one event'; readonly filter: Filter }
 
-/** Matches every update, as an `all` without conditions. */
+/** Matches every update: an `all` without conditions. */
 export const matchAllFilter: Filter = { of: 'all', filters: [] }

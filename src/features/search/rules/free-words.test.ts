@@ -7,7 +7,7 @@ const read = (text: string) => {
   return reading.ok ? writeFilter(reading.filter) : reading.expected
 }
 
-describe('an amount with a unit', () => {
+describe('amounts with a unit', () => {
   it.each([
     ['15 CC', 'amount:15..15'],
     ['15CC', 'amount:15..15'],
@@ -40,7 +40,7 @@ describe('filterOfWords', () => {
     )
   })
 
-  it('joins amounts and words', () => {
+  it('combines amounts and words into one filter', () => {
     expect(writeFilter(filterOfWords('rent 15 CC'))).toBe('word:rent and amount:15..15')
   })
 })

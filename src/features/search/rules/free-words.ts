@@ -2,9 +2,7 @@
 import { conditionOf } from './condition-text.ts'
 import type { Condition, Filter } from './filter.ts'
 
-/**
- * The units are the acronyms of the amulet on the Global Synchronizer and on development networks.
- */
+/** The units are the amulet's acronyms on the Global Synchronizer and on development networks. */
 const phrase = /([\d.,]+)\s*(?:CC|AMT)(?![^\s()"])/iy
 const number = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
@@ -31,7 +29,7 @@ export function isAmount(text: string): boolean {
   return text !== '' && amountPhraseAt(text, 0)?.length === text.length
 }
 
-/** The filter for a text in which everything is an amount or a word. */
+/** Returns a filter for a text of amounts and words only. */
 export function filterOfWords(text: string): Filter {
   const filters: Condition[] = []
   let at = 0

@@ -24,7 +24,7 @@ const filters = anyFilter({
 })
 
 describe('compileFilter', () => {
-  it('finds the updates that the filter means, of all kinds, with the first matching event', () => {
+  it('finds the matching updates of all kinds, with the first matching event', () => {
     let matches = 0
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
@@ -38,7 +38,7 @@ describe('compileFilter', () => {
     expect(matches).toBeLessThan(runs(9000))
   })
 
-  it('has the same meaning in the filter’s normal form', () => {
+  it('gives a filter and its normal form the same meaning', () => {
     fc.assert(
       fc.property(anyUpdate, filters, (json, filter) => {
         expect(match(json, normalFilter(filter)) === undefined).toBe(
@@ -49,24 +49,21 @@ describe('compileFilter', () => {
     )
   })
 
-  it.skipIf(!existsSync(corpus))(
-    'finds the updates that the filter means among recorded ones',
-    () => {
-      const updates = recordedUpdates()
-      const found = [...new Set(updates.flatMap((update) => [...textsIn(update)]))]
-      expect(updates.length).toBeGreaterThan(6)
-      const value = fc.constantFrom(...found)
-      const recorded = anyFilter({ party: value, template: value, other: value })
-      fc.assert(
-        fc.property(fc.constantFrom(...updates), recorded, (json, filter) => {
-          expect(match(json, filter)).toEqual(
-            referenceMatch(filter, v.parse(UpdateHistoryItem, json)),
-          )
-        }),
-        { numRuns: runs(2000) },
-      )
-    },
-  )
+  it.skipIf(!existsSync(corpus))('finds the matching updates among recorded ones', () => {
+    const updates = recordedUpdates()
+    const found = [...new Set(updates.flatMap((update) => [...textsIn(update)]))]
+    expect(updates.length).toBeGreaterThan(6)
+    const value = fc.constantFrom(...found)
+    const recorded = anyFilter({ party: value, template: value, other: value })
+    fc.assert(
+      fc.property(fc.constantFrom(...updates), recorded, (json, filter) => {
+        expect(match(json, filter)).toEqual(
+          referenceMatch(filter, v.parse(UpdateHistoryItem, json)),
+        )
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
 
   it.each([
     ['text:"DAUERT 5 STRASSEN"', undefined],
@@ -88,7 +85,7 @@ describe('compileFilter', () => {
     ['not kind:unassign', 'none'],
     ['workflow:w', 'none'],
     ['synchronizer:s::1 hash:1220ff', 'none'],
-  ])('%s', (text, eventId) => {
+  ])('matches a filter: %s', (text, eventId) => {
     const found = eventId && { eventId: eventId === 'none' ? undefined : eventId }
     expect(match(transfer, parsed(text))).toEqual(found)
   })
@@ -100,9 +97,9 @@ describe('compileFilter', () => {
     ['owner:bob::1', ['bob::1'], 'u:4'],
     ['event(receiver:alice::1 and amount:12.5)', ['bob::1'], 'u:3'],
     ['event(receiver:alice::1 and amount:7)', ['bob::1'], undefined],
-    // Both spend, so alice may receive her own funds.
+    // Both spend, so alice may be receiving her own funds.
     ['receiver:alice::1', ['bob::1', 'alice::1'], undefined],
-    // No party spends: the network issues the amulet, such as a reward.
+    // No party spends: the network issues the amulet, for example as a reward.
     ['receiver:alice::1', [], undefined],
   ])('matches %s if %j spend', (text, spenders, eventId) => {
     const archives = spenders.map((spender, index) => ({
@@ -138,18 +135,21 @@ describe('compileFilter', () => {
     ],
     [{ amount: { initialAmount: '1' } }, 'owner:a', 'create_arguments.owner'],
     ['a text', 'owner:a', 'create_arguments.owner'],
-  ])('reports an Amulet that it cannot read instead of skipping it: %j', (payload, text, field) => {
-    const json = {
-      ...transfer,
-      events_by_id: {
-        'u:3': { ...create, template_id: 'aa:Splice.Amulet:Amulet', create_arguments: payload },
-      },
-    }
-    expect(() => match(json, parsed(text))).toThrow(
-      expect.objectContaining({ constructor: UnreadableAmulet, field }),
-    )
-    expect(match(json, parsed('kind:create'))).toEqual({ eventId: 'u:3' })
-  })
+  ])(
+    'reports an Amulet that the filter cannot read instead of skipping it: %j',
+    (payload, text, field) => {
+      const json = {
+        ...transfer,
+        events_by_id: {
+          'u:3': { ...create, template_id: 'aa:Splice.Amulet:Amulet', create_arguments: payload },
+        },
+      }
+      expect(() => match(json, parsed(text))).toThrow(
+        expect.objectContaining({ constructor: UnreadableAmulet, field }),
+      )
+      expect(match(json, parsed('kind:create'))).toEqual({ eventId: 'u:3' })
+    },
+  )
 })
 
 describe('words and memos', () => {
@@ -168,7 +168,7 @@ describe('words and memos', () => {
     ['memo:overdue', false],
     ['memo:alice', false],
     ['overdue', true],
-  ])('%s matches: %s', (typed, isMatch) => {
+  ])('finds words and memos: %s matches: %s', (typed, isMatch) => {
     const paid = {
       ...exercise,
       choice_argument: {
@@ -201,12 +201,12 @@ describe('readRawUpdate', () => {
     expect(refused).toBeGreaterThan(runs(1000))
   })
 
-  it.each([null, 'text', 7, []])('rejects %j', (json) => {
+  it.each([null, 'text', 7, []])('rejects the raw update %j', (json) => {
     expect(readRawUpdate(json)).toBeUndefined()
   })
 })
 
-/** Matches members that no filter reads. A match is decoded completely, which reads them. */
+/** Matches members that no filter reads. They are only read when a match is decoded completely. */
 const unread =
   /(?:^|\.)(?:effective_at|offset|created_at|unassign_id|reassignment_counter)$|^events_by_id\..*\.event_id$/
 
@@ -225,10 +225,7 @@ function parsed(text: string) {
   return reading.filter
 }
 
-/**
- * Returns the update with the member that `pick` selects replaced, or deleted if the value is
- * `true`.
- */
+/** Returns the update with the `pick`th member replaced, or deleted if the value is `true`. */
 function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject {
   const copy = structuredClone(update)
   const places: [JsonObject, string][] = []
@@ -246,7 +243,7 @@ function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject 
   return copy
 }
 
-/** Returns the recorded updates, with omitted parts as empty. */
+/** Returns the recorded updates with omitted parts as empty. */
 function recordedUpdates(): JsonObject[] {
   return readdirSync(corpus)
     .filter((name) => /^(?:event_|v2_updates__response)/.test(name))
@@ -298,7 +295,7 @@ const exercise = {
   acting_parties: ['alice::1'],
 }
 
-/** The keys are not in the order in which the events happened. */
+/** The keys are not in execution order. */
 const transfer = {
   update_id: 'u',
   migration_id: 4,

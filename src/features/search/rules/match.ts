@@ -6,17 +6,17 @@ import { firstInOrder, type RawUpdate } from './raw-update.ts'
 
 export interface FilterMatch {
   /**
-   * The first event, in execution order, that meets a condition of the filter outside every `not`,
-   * or meets all of a `one event`. Undefined if only the update itself matches.
+   * The first event, in execution order, that meets a condition outside every `not`, or all
+   * conditions of a `one event`. Undefined if only the update itself matches.
    */
   readonly eventId: EventId | undefined
 }
 
 /**
- * Compiles a filter to a test of updates. `filter.ts` describes its meaning. A `one event` inside
- * another one refers to the same event.
- * @throws UnreadableAmulet (by the test) if the filter needs the amount or the owner of an Amulet
- * that lacks them
+ * Compiles a filter (see `filter.ts`) to a test of updates. A nested `one event` refers to the same
+ * event as the outer one.
+ * @throws UnreadableAmulet (by the test) if the filter needs the amount or owner of an Amulet that
+ * lacks it
  */
 export function compileFilter(filter: Filter): (update: RawUpdate) => FilterMatch | undefined {
   const matches = testOfUpdate(filter)
@@ -51,7 +51,6 @@ function testOfUpdate(filter: Filter): UpdateTest {
   return (update) => update.events.some((event) => condition.test(event, update))
 }
 
-/** Compiles a filter to a test of a single event. */
 function testOfEvent(filter: Filter): EventTest {
   if (filter.of === 'all') {
     const tests = filter.filters.map(testOfEvent)

@@ -18,7 +18,7 @@ const filters = anyFilter({
   other: fc.constantFrom(...words, ...textParts, ...parties, ...odd),
 })
 
-/** Replaces some of an update's words by an unusual spelling. */
+/** Spells some of an update's words in an unusual way. */
 const respelt = fc.constantFrom<readonly [string, string]>(
   [partyIdOf('alice'), 'a"b'],
   ['Transfer', '\\'],
@@ -30,7 +30,7 @@ const respelt = fc.constantFrom<readonly [string, string]>(
 )
 
 describe('compileMayMatch', () => {
-  it('excludes no update that matches, in any spelling', () => {
+  it('excludes no matching update by its text, in any spelling', () => {
     let ruledOut = 0
     let matches = 0
     fc.assert(
@@ -78,10 +78,10 @@ describe('compileMayMatch', () => {
     ['choice:A or choice:B', '{"a":"A"}', true],
     ['not choice:B', '{"a":"A"}', true],
     ['event(choice:B kind:create)', '{"a":"A"}', false],
-    // A filter on amounts must report an Amulet without an amount, wherever it occurs.
+    // A filter on amounts must report an Amulet without an amount, wherever the Amulet occurs.
     ['amount:1 choice:B', '{"a":"A"}', true],
     ['owner:alice choice:B', '{"a":"A"}', true],
-  ])('%s in %s: %s', (filter, text, expected) => {
+  ])('decides whether %s in %s may match: %s', (filter, text, expected) => {
     const reading = readFilter(filter)
     if (!reading.ok) throw new Error(reading.expected)
     expect(compileMayMatch(reading.filter)(text)).toBe(expected)

@@ -1,22 +1,22 @@
-/** Excludes updates by their text before any of it is parsed. */
+/** Excludes updates by their text, before parsing. */
 import { textPattern, wordPattern } from './compile-condition.ts'
 import type { Condition, Filter } from './filter.ts'
 
 /**
- * Returns a test of an update's JSON text, which is false only if the update cannot match. Most
- * searches match few updates, and searching a text is many times faster than parsing it.
+ * Returns a test of an update's JSON text, which is false only if the update cannot match.
+ * Searching a text is many times faster than parsing it, and most searches match few updates.
  */
 export function compileMayMatch(filter: Filter): (text: string) => boolean {
   if (isRefusing(filter)) return () => true
   const mayMatch = testOf(filter)
-  // A text with escapes may contain more than it shows.
+  // A text with escapes may contain other characters than it shows.
   return (text) => text.includes('\\') || mayMatch(text)
 }
 
 type TextTest = (text: string) => boolean
 
 /**
- * Returns true if the filter may report an update as unreadable. It then has to examine every
+ * Returns true if the filter may report an update as unreadable and therefore has to read every
  * update.
  */
 function isRefusing(filter: Filter): boolean {
@@ -52,7 +52,7 @@ function testOfCondition(condition: Condition): TextTest {
     return (text) => pattern.test(text)
   }
   if (of === 'template' || of === 'interface') {
-    // The package is ignored. If only an entity is given, any module may precede it.
+    // Ignores the package. Any module may precede an entity without one.
     const end = JSON.stringify(value.split(':').slice(-2).join(':')).slice(1)
     return (text) => text.includes(end)
   }

@@ -11,8 +11,8 @@ function after(where: string, how: 'by' | 'not'): string {
   return writeFilter(narrowFilter(read.filter, choice, how))
 }
 
-describe('a filter that is narrowed by a value', () => {
-  it('contains the value in addition to its conditions', () => {
+describe('narrowFilter', () => {
+  it("adds the value to the filter's conditions", () => {
     expect(after('kind:create', 'by')).toBe('kind:create and choice:Archive')
     expect(after('kind:create', 'not')).toBe('kind:create and not choice:Archive')
     expect(after('kind:create or kind:assign', 'by')).toBe(
@@ -20,17 +20,17 @@ describe('a filter that is narrowed by a value', () => {
     )
   })
 
-  it('consists of the value alone if it matched everything', () => {
+  it('consists of the value alone if the filter matched everything', () => {
     expect(after('', 'by')).toBe('choice:Archive')
     expect(after('', 'not')).toBe('not choice:Archive')
   })
 
-  it('stays the same if it contained the value already', () => {
+  it('leaves the filter unchanged if it already contains the value', () => {
     expect(after('choice:Archive and kind:create', 'by')).toBe('choice:Archive and kind:create')
     expect(after('not choice:Archive', 'not')).toBe('not choice:Archive')
   })
 
-  it('drops the opposite condition', () => {
+  it('removes the opposite condition from the narrowed filter', () => {
     expect(after('kind:create and not choice:Archive', 'by')).toBe('kind:create and choice:Archive')
     expect(after('choice:Archive', 'not')).toBe('not choice:Archive')
     expect(after('kind:create or choice:Archive', 'not')).toBe(

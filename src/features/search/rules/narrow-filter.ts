@@ -3,9 +3,8 @@ import { writeFilter } from './filter-text.ts'
 import { normalFilter } from './normal-filter.ts'
 
 /**
- * Returns the filter with an additional condition or its opposite. Removes an existing condition
- * that contradicts the new one, because both together would match nothing. Does not repeat a
- * condition.
+ * Returns the filter with an additional condition or its opposite. Removes a contradicting
+ * condition, because both together would match nothing. Does not repeat a condition.
  */
 export function narrowFilter(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
   const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }

@@ -3,8 +3,8 @@ import { matchAllFilter, type Filter } from './filter.ts'
 /**
  * Returns the equivalent search in the normal form of `writeFilter` and `readFilter`. The normal
  * form has no group inside a group of its kind, and no group around a single filter. An empty
- * `some` becomes `not` of everything. A `one event` inside `one event` is removed, because it
- * refers to the same event.
+ * `some` becomes `not` of everything. A `one event` inside `one event` is removed, because both
+ * refer to the same event.
  */
 export function normalFilter(filter: Filter): Filter {
   return normal(filter, false)

@@ -2,7 +2,7 @@ import type { Filter } from './filter.ts'
 import { writeFilter } from './filter-text.ts'
 import { maxFilterLength } from './filter-limits.ts'
 
-/** Limit of the parties of one search. */
+/** Maximum number of parties in one search. */
 export const maxSearchParties = 500
 
 /** Returns the filter for the updates that concern any of the parties. */
@@ -12,8 +12,8 @@ export function filterOfParties(parties: readonly string[]): Filter {
 }
 
 /**
- * Returns one filter for the updates that concern any of the parties; undefined if an address cannot
- * hold the filter.
+ * Returns one filter for the updates that concern any of the parties; undefined if the filter does
+ * not fit into an address.
  */
 export function ownUpdatesFilter(parties: readonly string[]): Filter | undefined {
   const filter = filterOfParties(parties)

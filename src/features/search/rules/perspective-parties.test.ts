@@ -17,7 +17,7 @@ it('selects the first party of a conjunction, all parties of a disjunction, and 
   expect(perspectiveParties({ of: 'not', filter: party('a::1') })).toEqual([])
 })
 
-it('uses at most the first hundred parties', () => {
+it('shows moved amounts for at most the first hundred parties', () => {
   const parties = Array.from({ length: 101 }, (_, index) => `p${index}::1`)
   expect(perspectiveParties({ of: 'some', filters: parties.map(party) })).toEqual(
     parties.slice(0, 100),

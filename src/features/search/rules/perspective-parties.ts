@@ -2,16 +2,14 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Filter } from './filter.ts'
 
-/**
- * Limit of parties for which moved amounts are shown. For more parties, the first ones are used.
- */
+/** Maximum number of parties for which moved amounts are shown, the first ones. */
 const maxParties = 100
 
 /**
- * Returns the parties from whose perspective a search shows its matches. Of conditions that all
- * have to hold, the first one with a party is used, so that adding a party does not change the
- * perspective. Of alternatives, all parties are used. Excluded parties are ignored. The form of ids
- * is not checked here.
+ * Returns the parties from whose perspective a search shows its matches. For conditions that must
+ * all hold, uses the first one with a party, so that adding a party does not change the
+ * perspective. For alternatives, uses all parties. Ignores excluded parties, and does not check the
+ * form of ids.
  */
 export function perspectiveParties(filter: Filter): readonly PartyId[] {
   return [...new Set(partiesOf(filter))].slice(0, maxParties)

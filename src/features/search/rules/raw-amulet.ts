@@ -9,7 +9,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { RawEvent } from './raw-event.ts'
 import { isOfTemplate } from './raw-template.ts'
 
-/** An Amulet with an unexpected payload. A search that skipped it would be wrong. */
+/** Thrown for an Amulet with an unexpected payload. Skipping it would make the search wrong. */
 export class UnreadableAmulet extends Error {
   constructor(
     /** Path in the event, such as `create_arguments.amount.initialAmount`. */

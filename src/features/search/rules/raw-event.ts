@@ -19,13 +19,13 @@ export interface RawEvent {
   readonly actingParties: readonly string[]
   /** Set for a reassignment. */
   readonly submitter: string | undefined
-  /** Arguments and result; for an event of an unknown kind, all of its members. */
+  /** Arguments and result, or all members of an event of an unknown kind. */
   readonly payload: RawPayload
   readonly children: readonly string[]
 }
 
 const none: readonly string[] = []
-/** The values of an event without these details. */
+/** The details of an event without any. */
 export const emptyEventDetails = {
   contractId: undefined,
   templateId: undefined,

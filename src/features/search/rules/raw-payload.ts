@@ -8,14 +8,14 @@ export class RawPayload {
   constructor(readonly values: readonly Json[]) {}
 
   /**
-   * All texts in the payload, in no particular order, computed on first use. Member names are
-   * excluded. A Daml map is a list of pairs, so its keys are included.
+   * All texts in the payload in no particular order, without member names, computed on first use. A
+   * Daml map is a list of pairs, so its keys are included.
    */
   get texts(): readonly string[] {
     return (this.#texts ??= textsIn(this.values))
   }
 
-  /** Descriptions, and the reasons in the token standard's metadata, computed on first use. */
+  /** Descriptions and the reasons in the token standard's metadata, computed on first use. */
   get memos(): readonly string[] {
     return memosIn(this.values)
   }
@@ -42,7 +42,7 @@ function textsIn(values: readonly Json[]): readonly string[] {
   return texts
 }
 
-/** Names of the members that contain messages of users. */
+/** Members that contain messages of users. */
 const memoNames = ['description', reasonKey] as const
 
 function memosIn(values: readonly Json[]): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Reads the parts of updates that filters use from the result of `parseJson`. This costs a small
- * part of decoding: a search examines millions of updates and decodes only matches.
+ * Reads only the parts of updates that filters use, from the result of `parseJson`. Costs a
+ * fraction of decoding: a search reads millions of updates and decodes only matches.
  */
 import * as v from 'valibot'
 import type { Position } from '#ledger/history/position.ts'
@@ -19,24 +19,21 @@ import {
 } from './raw-event.ts'
 
 export interface RawUpdate {
-  /** The unchanged JSON. */
+  /** The JSON as received. */
   readonly json: JsonObject
   readonly position: Position
   readonly workflowId: string | undefined
   /** The synchronizer of a transaction, or the source and the target of a reassignment. */
   readonly synchronizers: readonly string[]
   readonly hash: string | undefined
-  /**
-   * In no particular order. A reassignment is one event, and so is an update of an unknown kind.
-   */
+  /** In no particular order. A reassignment or an update of an unknown kind is one event. */
   readonly events: readonly RawEvent[]
   readonly roots: readonly string[]
 }
 
 /**
- * Reads the parts of an update that filters use, in either generation of the endpoint. Returns
- * undefined if any part has another form than `UpdateHistoryItem` requires; that schema then
- * reports the problem.
+ * Reads the parts of an update that filters use, from either endpoint generation. Returns undefined
+ * if any part is invalid for `UpdateHistoryItem`; that schema then reports the problem.
  */
 export function readRawUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json) || typeof json['update_id'] !== 'string') return undefined
@@ -48,7 +45,7 @@ export function readRawUpdate(json: Json): RawUpdate | undefined {
 
 /**
  * Returns the first of these events in execution order. Events under no root come last, as in
- * `walkUpdateTree`, which walks the whole tree; here, the first root is often sufficient.
+ * `walkUpdateTree`. Often only the first root has to be walked.
  */
 export function firstInOrder(
   { roots, events }: RawUpdate,

@@ -7,16 +7,13 @@ import type { Filter } from './filter.ts'
 /** A search: its filter, its range, and its order. */
 export interface SearchQuery {
   readonly where: Filter
-  /**
-   * The range, both ends included. Defaults to the whole ledger, up to its end at the start of the
-   * search.
-   */
+  /** The range, both ends included. Defaults to the whole ledger at the start of the search. */
   readonly from: Position | undefined
   readonly to: Position | undefined
   readonly order: 'newest' | 'oldest'
 }
 
-/** A match as the results list shows it. */
+/** A match in the list of results. */
 export interface Match extends UpdateRow {
   /**
    * The first event that meets one of the filter's conditions; undefined if only the update itself
@@ -25,7 +22,7 @@ export interface Match extends UpdateRow {
   readonly eventId: EventId | undefined
   /**
    * The amounts that the update moved for the parties of the search. Absent without such parties,
-   * and in matches stored by an older version of the dashboard.
+   * and in matches stored by an older dashboard version.
    */
   readonly moved?: MovementResult
 }

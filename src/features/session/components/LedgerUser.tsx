@@ -19,7 +19,7 @@ interface LedgerUserProps {
   readonly onReadAgain: () => void
 }
 
-/** Shows the user and the rights that the participant knows for the token. */
+/** Shows the user, and the rights that the participant reports for the token. */
 export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserProps) {
   if (failure !== undefined) {
     return (
@@ -68,8 +68,8 @@ export function LedgerUser({ data, failure, reading, onReadAgain }: LedgerUserPr
 }
 
 /**
- * The possible reasons of a refusal. The participant gives none, on purpose (docs/network-rules.md,
- * Users and rights).
+ * Possible reasons for the rejection. The participant deliberately gives none
+ * (docs/network-rules.md, Users and rights).
  */
 function WhyRefused() {
   return (

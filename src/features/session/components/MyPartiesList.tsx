@@ -21,10 +21,10 @@ const accessWords: Readonly<Record<PartyAccess, readonly [Tone, string]>> = {
   public: ['warning', 'public data only'],
 }
 
-/** The maximum number of listed parties. The page Parties lists all. */
+/** Maximum number of listed parties. The Parties page lists all. */
 const mostRows = 100
 
-/** The user's parties, each with its sources and what the token may do as the party. */
+/** The user's parties, each with its sources and the token's rights as the party. */
 export function MyPartiesList({ mine }: { readonly mine: MyParties }) {
   const { parties, offersHosted, unanswered } = mine
   return (

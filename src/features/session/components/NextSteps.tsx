@@ -15,7 +15,9 @@ interface NextStepsProps {
   readonly access: UserAccess
 }
 
-/** Shows the next steps of the user, and the request for an administrator if the right to read is missing. */
+/**
+ * Shows the user's next steps, and the message to an administrator if the right to read is missing.
+ */
 export function NextSteps({ mine, identity, access }: NextStepsProps) {
   const hasParties = mine.parties.length > 0
   const isAdmin = checkPageNeed('participant or identity provider admin', access).met === true

@@ -8,11 +8,10 @@ import styles from './Session.module.css'
 
 interface PageNeedsProps {
   readonly access: UserAccess
-  /** The pages of the navigation. */
   readonly pages: readonly NeededPage[]
 }
 
-/** Lists the pages that the user can use, and what is missing for the others. */
+/** Lists the pages that the user can use, and what the other pages require. */
 export function PageNeeds({ access, pages }: PageNeedsProps) {
   return (
     <Section title="Pages">

@@ -18,7 +18,7 @@ interface WalletUserProps {
   readonly onReadAgain: () => void
 }
 
-/** The owner of the wallet that the validator opens for the token. */
+/** The owner of the wallet that the validator serves for the token. */
 export function WalletUser({ data, failure, reading, onReadAgain }: WalletUserProps) {
   if (failure !== undefined) {
     return (

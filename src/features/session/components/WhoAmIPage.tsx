@@ -18,13 +18,12 @@ import { WalletUser } from './WalletUser.tsx'
 
 interface WhoAmIPageProps {
   readonly tokens: ReactNode
-  /** The pages of the navigation. */
   readonly pages: readonly NeededPage[]
 }
 
 /**
- * The page that a user of a new token sees first: the user, the parties, the pages that they open,
- * and the next steps.
+ * The first page for a user with a new token: the user, the parties, the pages that they open, and
+ * the next steps.
  */
 export function WhoAmIPage({ tokens, pages }: WhoAmIPageProps) {
   const ledger = useQuery(whoAmI())

@@ -1,14 +1,14 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { pageNeeds, type PageNeed } from '#ledger/rights/page-need.ts'
 
-/** A page, with the right that its user needs. */
+/** A page and the right that it requires. */
 export interface NeededPage {
   readonly label: string
   readonly link: LinkProps
   readonly need: PageNeed
 }
 
-/** Pages that are reached from another page. */
+/** Pages that are opened from another page. */
 const furtherPages: readonly NeededPage[] = [
   {
     label: 'Validate a DAR',
@@ -22,10 +22,7 @@ const furtherPages: readonly NeededPage[] = [
   },
 ]
 
-/**
- * Returns the pages of the navigation and further pages, grouped by the right that they need, with
- * the lowest need first.
- */
+/** Returns all pages grouped by the right that they require, lowest first. */
 export function pagesByNeed(pages: readonly NeededPage[]) {
   const all = [...pages, ...furtherPages]
   return pageNeeds

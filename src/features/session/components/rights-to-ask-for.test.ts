@@ -22,13 +22,13 @@ describe('readRightsRequest', () => {
     })
   })
 
-  it('asks for nothing if the token can read as all parties', () => {
+  it('returns no request if the token can read as all parties', () => {
     expect(readRightsRequest(user, [party('alice', true)])).toBeUndefined()
   })
 })
 
 describe('messageToAdmin', () => {
-  it('contains the request as JSON', () => {
+  it('contains the rights request as JSON', () => {
     const request = readRightsRequest(user, [party('bob', false)])
     if (request === undefined) throw new Error('A right is missing.')
     const message = messageToAdmin('POST /v2/users/alice/rights', request)

@@ -1,7 +1,7 @@
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { rightsRequest, type RightsChange } from '#features/users/queries/rights.ts'
 
-/** Limit of the parties in one request for rights. */
+/** Maximum number of parties in one request for rights. */
 const mostParties = 100
 
 /** Returns the request with which an administrator grants CanReadAs for the parties that lack it. */
@@ -15,7 +15,7 @@ export function readRightsRequest(
   return rightsRequest({ ...user, rights })
 }
 
-/** Returns the message to an administrator, with the exact request. */
+/** Returns the message to an administrator with the exact request. */
 export function messageToAdmin(
   line: string,
   body: NonNullable<ReturnType<typeof readRightsRequest>>,

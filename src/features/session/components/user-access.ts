@@ -9,7 +9,7 @@ interface Known<Data> {
   readonly failure: Failure | undefined
 }
 
-/** Returns the user's access by the servers' answers. A rejection outweighs an older answer. */
+/** Returns the user's access from the servers' answers. A rejection overrides an older answer. */
 export function userAccess(
   ledger: Known<LedgerIdentity | null>,
   wallet: Known<{ readonly user_onboarded: boolean }>,

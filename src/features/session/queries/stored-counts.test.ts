@@ -28,7 +28,7 @@ import {
 const deleteStoredSearches = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('#features/search/queries/history-search.ts', () => ({ deleteStoredSearches }))
 
-/** A storage whose own property names are its keys, as in a browser. */
+/** Returns a storage whose own property names are its keys, as in a browser. */
 function storageOfBrowser(): object {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(items, key) ? items[key] : null),
@@ -40,8 +40,8 @@ function storageOfBrowser(): object {
 }
 
 /**
- * Each test has its own users and ids, because databases stay open in the page and the page
- * remembers the owner of each id.
+ * Each test has its own users and ids, because the page keeps databases open and caches the owner
+ * of each id.
  */
 let tests = 0
 
@@ -78,7 +78,7 @@ async function keepOneOfEach(name: string): Promise<void> {
   storePartyLabel(v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
-/** Returns the names of the stored items that are shown to the current user. */
+/** Returns the names of the stored items that the current user sees. */
 async function shown(): Promise<readonly string[]> {
   const fresh = { staleTime: 0 }
   const { drafts: kept } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })
@@ -106,7 +106,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageOfBrowser())
   vi.stubGlobal('sessionStorage', storageOfBrowser())
   deleteStoredSearches.mockResolvedValue(undefined)
-  // Simulates a fresh page, because open databases belong to the previous browser.
+  // Simulates a fresh page, because the open databases belong to the previous browser.
   changeUser({ id: `nobody yet ${Math.random()}`, comesBack: false }, true)
   client.clear()
 })
@@ -114,8 +114,8 @@ beforeEach(() => {
 const ofThisTest = (user: SessionUser): SessionUser => ({ ...user, id: `${user.id} ${tests}` })
 beforeEach(() => void (tests += 1))
 
-describe('what a browser keeps', () => {
-  it('is shown only to its user, and again when the user returns', async () => {
+describe('stored data of a user', () => {
+  it('shows stored data only to its user, and again when the user returns', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     await keepOneOfEach('alice')
@@ -129,7 +129,7 @@ describe('what a browser keeps', () => {
     expect(await shown()).toEqual(all('alice'))
   })
 
-  it('is counted and removed for one user, and stays for another; no name of the removed data is left', async () => {
+  it('counts and removes stored data of one user only, including all names', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(other, true)
     await keepOneOfEach('bob')
@@ -167,7 +167,7 @@ describe('what a browser keeps', () => {
     expect(await shown()).toEqual(all('bob'))
   })
 
-  it('stores nothing for a user whose token does not name the user, except while the page is theirs', async () => {
+  it('stores nothing for a token without a user name, except in the open page', async () => {
     changeUser({ id: `paste ${tests}`, comesBack: false }, true)
     const kept = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
     expect(kept.in).toBe('memory')
@@ -181,8 +181,8 @@ describe('what a browser keeps', () => {
   })
 })
 
-describe('what comes after a user has left', () => {
-  it('stores data for that user, and does not show it to the next', async () => {
+describe('stored data after a user has left', () => {
+  it('stores data for the next user and hides it from later users', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })
@@ -203,7 +203,7 @@ describe('what comes after a user has left', () => {
   })
 })
 
-it('moves an open draft without a user to the user who signs in, and leaves no anonymous copy', async () => {
+it('moves an anonymous open draft to the user who signs in, without an anonymous copy', async () => {
   changeUser(anonymousUser, true)
   const { draft } = await drafts.saveDraft(drafts.newDraft('submit', { name: 'd', body: {} }))
   const one = ofThisTest(alice)

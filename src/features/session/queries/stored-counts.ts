@@ -84,8 +84,8 @@ export function describeStoredData(counts: Readonly<Record<string, number>>): st
 
 /**
  * Removes all data that this browser stores for the current user, in all tabs, and stops running
- * searches. Effects on the ledger remain.
- * @throws the browser's error if storage cannot be cleared.
+ * searches. Does not change the ledger.
+ * @throws the browser's error if storage cannot be cleared
  */
 export async function deleteStoredData(client: QueryClient): Promise<void> {
   const of = currentUser()
@@ -123,9 +123,7 @@ async function countSearches(of: SessionUser): Promise<number> {
   return names.size + (await inDatabase(storageNames.searches, countUnnamed)(of))
 }
 
-/**
- * Returns the storage keys of vote request lists, each of which the tab stores under its own name.
- */
+/** Returns the storage keys of the user's vote request lists. Each tab has its own key. */
 function voteListsOf(of: SessionUser): readonly string[] {
   try {
     const end = toStorageName('', of)

@@ -13,7 +13,7 @@ interface AccountFactsProps {
   readonly state: AccountState
 }
 
-/** The facts for a printout: the network, the period, the source, and the time of the printout. */
+/** The facts for a printout: the network, the period, the source, and the print time. */
 export function AccountFacts({ question: { from, to, source }, state }: AccountFactsProps) {
   const { data: names } = useQuery(networkNames())
   const { data: targets } = useQuery(connectionTargets())
@@ -47,7 +47,7 @@ export function AccountFacts({ question: { from, to, source }, state }: AccountF
   )
 }
 
-/** Returns the sources of the account. The holdings always come from Scan. */
+/** Returns the sources of the account's updates. The holdings always come from Scan. */
 function answeredBy({ served, answeredBy: by }: AccountState): string {
   const isOfIndex = by !== undefined && by.index > 0
   if (served === undefined) return isOfIndex ? 'the history index' : 'not answered yet'

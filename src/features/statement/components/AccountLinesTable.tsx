@@ -22,7 +22,7 @@ interface AccountLinesTableProps {
 /** Maximum number of printed lines. */
 const maxPrinted = 2000
 
-/** Shows every line of an account, in the order of time. */
+/** Shows every line of an account in time order. */
 export function AccountLinesTable({ session, owner, account }: AccountLinesTableProps) {
   const rows = useMemo(() => accountRows(session, owner), [session, owner])
   const { rowAt } = useSyncExternalStore(rows.subscribe, rows.known)
@@ -54,7 +54,7 @@ export function AccountLinesTable({ session, owner, account }: AccountLinesTable
 
 /**
  * Returns the rows of an account. While the account is read, lines are only appended. A line for an
- * unexplained amount is inserted when the reading ends.
+ * unexplained amount is inserted at the end of the reading.
  */
 function accountRows(session: AccountSession, owner: PartyId) {
   const count = () => session.state().accounts?.get(owner)?.lines ?? 0

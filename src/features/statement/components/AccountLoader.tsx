@@ -16,19 +16,16 @@ interface AskedAccountProps {
   readonly placed: AddressOwners
   readonly from: SnapshotParams
   readonly to: SnapshotParams
-  /** The participant if its updates are loaded instead of Scan's. */
+  /** Set if the updates are loaded from the participant instead of Scan. */
   readonly source: 'participant' | undefined
-  /** Loads the updates from Scan instead. */
+  /** Called to load the updates from Scan instead. */
   readonly onScan: () => void
   /** The owner whose account is shown. Defaults to the first owner. */
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void
 }
 
-/**
- * Looks up what the address does not contain: the migrations, and the snapshots that prove the
- * account.
- */
+/** Looks up what the address lacks: the migrations, and the snapshots that prove the account. */
 export function AccountLoader(props: AskedAccountProps) {
   const { placed, from, to, source, onScan, party, onParty } = props
   const query = useQuery(resolvedAccount(placed.owners, momentOf(from), momentOf(to)))
@@ -91,7 +88,8 @@ export function AccountLoader(props: AskedAccountProps) {
 }
 
 /**
- * Returns only the time of a snapshot in the address, because any snapshot at that time will do.
+ * Returns only the time of a snapshot in the address, because any snapshot at that time is
+ * suitable.
  */
 function momentOf({ migration, at }: SnapshotParams) {
   return { migration, at }

@@ -67,8 +67,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
           . What is shown holds up to there.
         </Box>
       ) : phase === 'done' ? (
-        // Replaces the text that was shown during the reading at the same height, so that nothing
-        // below moves.
+        // Has the height of the text that it replaces, so that nothing below moves.
         <Box component="p" mih={{ base: '3.875rem', sm: '1.3125rem' }}>
           <StatusMark tone="accept" label="Complete" />: every update of the period was read.
         </Box>

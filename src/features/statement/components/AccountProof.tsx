@@ -18,8 +18,8 @@ interface AccountProofProps {
 }
 
 /**
- * Shows opening, lines and closing, between the balances of two snapshots. An amount that no update
- * explains has its own row.
+ * Shows opening, lines and closing between the balances of two snapshots. An unexplained amount has
+ * its own row.
  */
 export function AccountProof({ account, question, state }: AccountProofProps) {
   const { anchor, before, opening, lines, change, closing, after, proof } = account
@@ -27,8 +27,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
   const isProven = isProved(account)
   const isDone = state.phase === 'done'
   const end = isDone ? to : (state.reached ?? from)
-  // In the order of time: a snapshot that was taken within the period is shown before the period's
-  // end.
+  // In time order: a snapshot within the period comes before the period's end.
   const checked = (
     <>
       {proof === undefined || isProven ? null : (
@@ -110,7 +109,7 @@ interface RowProps {
   readonly isChange?: boolean
 }
 
-/** Amounts are side by side if there is room, otherwise below each other. */
+/** Amounts are side by side if there is space, otherwise in a column. */
 function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
   const Shown = isChange ? SignedAmount : Amount
   return (

@@ -7,7 +7,7 @@ import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { SignedAmount } from '#features/holdings/index.ts'
 
-/** The totals of each class: of the whole period, and of each month if there are several. */
+/** The totals by class, for the whole period and for each month if there are several. */
 export function AccountTotals({ totals }: { readonly totals: readonly MonthTotals[] }) {
   const [, ...months] = totals
   const shown = months.length > 1 ? totals : months
@@ -57,7 +57,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
   ))
 }
 
-/** An amount that was locked or unlocked. The balance is unchanged, so it has no sign. */
+/** A locked or unlocked amount, without a sign because the balance is unchanged. */
 function Moved({ amount }: { readonly amount: Decimal }) {
   return (
     <>

@@ -30,7 +30,7 @@ interface AccountViewProps {
   readonly onParty: (party: PartyId | undefined) => void
 }
 
-/** The account of one of the requested owners: balances with their proof, totals, and every line. */
+/** The account of one of the requested owners: balances with their proof, totals, and all lines. */
 export function AccountView({ question, onScan, party, onParty }: AccountViewProps) {
   const session = useAccount(question)
   const state = session.state()

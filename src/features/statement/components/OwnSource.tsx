@@ -3,12 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
 interface OwnSourceProps {
-  /** True if everything is read, and two snapshots do not prove the balance. */
+  /** True if everything was read but two snapshots do not prove the balance. */
   readonly isUnproved: boolean
   readonly onScan: () => void
 }
 
-/** Says that a statement is made of the participant's updates, and what such a statement lacks. */
+/** Explains that a statement is made of the participant's updates, and what it lacks. */
 export function OwnSource({ isUnproved, onScan }: OwnSourceProps) {
   return (
     <Box component="p" py="sm">

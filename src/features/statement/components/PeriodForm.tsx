@@ -18,14 +18,14 @@ import { pickedText } from '#ui/form/picker/picked-values.ts'
 import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
-  /** The owners and the period with which the form begins. */
+  /** The initial owners and period. */
   readonly place: StatementParams
-  /** The estimated calls for this period. */
+  /** The estimated number of calls for this period. */
   readonly calls?: number | undefined
   readonly onPlace: (place: StatementParams) => void
 }
 
-/** A time before any ledger. A period that starts then covers the whole history. */
+/** A time before any ledger, for a period that covers the whole history. */
 const beforeAll = recordTimeOf(0n)
 
 /** Selects an owner and a period. */

@@ -22,10 +22,7 @@ import { PeriodForm } from './PeriodForm.tsx'
 
 const route = getRouteApi('/holdings/statement')
 
-/**
- * A statement of account: the changes by every update of a period, from the opening to the closing
- * balance.
- */
+/** A statement of account: every update of a period, from the opening to the closing balance. */
 export function StatementPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -43,7 +40,7 @@ export function StatementPage() {
     { scope: addressed, parties: isNamed ? placed.owners : undefined },
     (next, { replace }) => {
       const { scope: own, parties } = toScopeParams(next)
-      // An address with owners but without a period stands for the last 30 days of these owners.
+      // An address with owners but no period means their last 30 days.
       go({ scope: own, owner: a === undefined ? undefined : parties, list: undefined }, replace)
     },
   )

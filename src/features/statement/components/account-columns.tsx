@@ -39,10 +39,7 @@ export const narrowColumns: readonly Column<AccountLine>[] = [
   after,
 ]
 
-/**
- * Columns for phones. The first line has the class and the change, the second line the time and the
- * balance.
- */
+/** Columns for phones: class and change above time and balance. */
 export const phoneColumns: readonly Column<AccountLine>[] = [
   {
     id: 'class',
@@ -164,10 +161,7 @@ function Words({ kind, words, what }: AccountLine) {
   return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
 }
 
-/**
- * Shows the class, the number of actions of which the first is described, the counterparties, and
- * the memo.
- */
+/** Shows the class, the number of further actions, the counterparties, and the memo. */
 function About({ kind, more, counterparties, memo }: AccountLine) {
   const [first, ...others] = counterparties
   return (
@@ -204,7 +198,7 @@ const names: Readonly<Record<Moved, string>> = {
   fee: 'fee or burn',
 }
 
-/** Returns a cell for two kinds of change, one below the other if a line has both. */
+/** Returns a cell that stacks two kinds of change if a line has both. */
 function moved(kinds: readonly Moved[]) {
   return function Cell(line: AccountLine) {
     const sums = columnsOf(line)

@@ -9,14 +9,14 @@ import type { OwnersParams } from '#features/holdings/queries/owner-list.ts'
 export const readStatementParams = readSearchParams({
   ...ownerParams,
   ...scopeParam,
-  /** The begin and the end of the period, in the form in which other pages name snapshots. */
+  /** The start and end of the period, in the format of snapshots on other pages. */
   a: SnapshotText,
   b: SnapshotText,
-  /** Shows the statement of last month if the address contains no period. */
+  /** Shows last month's statement if the address has no period. */
   month: v.literal('last'),
   /** Set if the updates are loaded from the participant. */
   source: v.literal('participant'),
-  /** The owner whose account is shown, if the statement has several. */
+  /** The selected owner, if the statement has several. */
   party: PartyId,
 })
 

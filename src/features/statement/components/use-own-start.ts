@@ -6,7 +6,7 @@ import type { DefaultPeriod } from '#shared/components/scope/default-periods.ts'
 import { ownUpdatesEstimate } from '../queries/own-updates-estimate.ts'
 
 /**
- * Starts a reading of the participant's updates if the participant has all of them and few calls are
+ * Starts reading the participant's updates if the participant has all of them and few calls are
  * expected. Returns true until that is known, and while the reading starts.
  * @param isWanted true if the token can read as all owners, and Scan would take too many calls
  */
@@ -20,7 +20,7 @@ export function useOwnStart(
     ...ownUpdatesEstimate(owners, period),
     enabled: isWanted,
     retry: false,
-    // A reading must not start while its user fills in the form.
+    // A reading must not start while the user fills in the form.
     refetchInterval: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

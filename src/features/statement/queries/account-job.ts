@@ -135,7 +135,6 @@ export function createAccountJob(question: AccountQuestion, parts: AccountParts)
   }
 }
 
-/** Returns the sum of the holdings of each owner. */
 function balancesOf(holdings: readonly Holding[]): Map<PartyId, Balance> {
   const balances = new Map<PartyId, Balance>()
   for (const { amulet } of holdings) {

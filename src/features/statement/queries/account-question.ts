@@ -24,14 +24,14 @@ export type ResolvedAccount =
       readonly ok: true
       readonly question: AccountQuestion
       /**
-       * True if the period begins with the first snapshot, because the requested begin is earlier.
+       * True if the period begins with the first snapshot because the requested start is earlier.
        */
       readonly isFromTheFirst: boolean
     }
-  /** No snapshot holds what the owners had at the begin of the period, or before its end. */
+  /** No snapshot exists before the start of the period, or none before its end. */
   | { readonly ok: false }
 
-/** The accounts of owners over a period, with the two snapshots that prove the accounts. */
+/** The accounts of owners over a period, with the two snapshots that prove them. */
 export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
   return queryOptions({
     queryKey: ['scan', 'account', owners, from, to],
@@ -42,7 +42,7 @@ export function resolvedAccount(owners: readonly PartyId[], from: NamedMoment, t
         { ...to, at: to.at ?? serverNow() },
         { ...createSnapshotLookups(client), readPage: historyPages(signal) },
       ),
-    // A finished reading stays valid up to its moment, even if the user returns to its page later.
+    // A finished reading stays valid up to its end, even if the user returns to the page later.
     staleTime: Infinity,
     gcTime: 600_000,
   })
@@ -54,10 +54,10 @@ export interface HistoryLookups extends SnapshotLookups {
 }
 
 /**
- * Like `resolvedAccount`, with the given lookups. Reads the holdings at the last snapshot up to the
- * beginning of the period. Compares them with the first snapshot at or after the end of the period
- * or, if none exists, with the last one before the end.
- * @throws errors of the lookups.
+ * Like `resolvedAccount`, with the given lookups. Reads the holdings at the last snapshot before
+ * the period. Compares them with the first snapshot at or after its end, or else with the last one
+ * before its end.
+ * @throws the errors of the lookups
  */
 export async function resolveAccount(
   owners: readonly PartyId[],
@@ -92,8 +92,8 @@ export async function resolveAccount(
 const maxEarlier = 32n
 
 /**
- * Returns a moment's position in the history. If two migrations overlap, returns the position in
- * the later migration. `undefined` before the ledger's begin.
+ * Returns a time's position in the history; of two overlapping migrations, in the later one.
+ * `undefined` before the ledger's start.
  */
 export async function positionAt(
   { migration }: NamedMoment,
@@ -108,7 +108,7 @@ export async function positionAt(
 }
 
 /**
- * Returns the last snapshot up to a position, earlier migrations included; `null` if none exists.
+ * Returns the last snapshot up to a position, including earlier migrations; `null` if none exists.
  */
 export async function snapshotUpTo(
   { migrationId, recordTime }: Position,

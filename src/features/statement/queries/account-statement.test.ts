@@ -37,7 +37,7 @@ const periods = runs(80)
 const ownersAtOnce = 40
 
 let sandbox: Sandbox
-/** All amulets that were ever created, in the order of creation. */
+/** All amulets ever created, in creation order. */
 let amulets: readonly Contract<AmuletFacts>[]
 let owners: readonly PartyId[]
 
@@ -114,7 +114,7 @@ function read(question: AccountQuestion, stops = false): Promise<AccountJob> {
   })
 }
 
-/** A random moment of the history, more often at an update itself. */
+/** Returns a random period. Its ends are often times of updates. */
 function moments(prng: Prng): readonly [RecordTime, RecordTime] {
   const one = () => {
     const commit = sandbox.ledger.commits[prng.below(updates)] ?? sandbox.ledger.latest
@@ -124,10 +124,7 @@ function moments(prng: Prng): readonly [RecordTime, RecordTime] {
   return a <= b ? [recordTimeOf(a), recordTimeOf(b)] : [recordTimeOf(b), recordTimeOf(a)]
 }
 
-/**
- * Returns the number of updates before a position, including one at the position if `isIncluded` is
- * set.
- */
+/** Returns the number of updates before a position, or up to it if `isIncluded` is set. */
 function ordinalAt({ migrationId, recordTime }: Position, isIncluded: boolean): number {
   const micros = Number(microsOf(recordTime))
   return sandbox.ledger.indexAfter(Number(migrationId), isIncluded ? micros : micros - 1)
@@ -170,7 +167,7 @@ const inBoth = ({ unlocked, locked }: Balance) => ({
 
 const nothingInBoth = { unlocked: 0n, locked: 0n }
 
-describe('a statement of account of every party of the network', () => {
+describe('statements of account of all parties of the network', () => {
   it(`proves its balances over ${periods} random periods, and has a line for each update that changed something`, async () => {
     const prng = new Prng(3)
     const groups = Array.from({ length: Math.ceil(owners.length / ownersAtOnce) }, (_, index) =>
@@ -208,7 +205,7 @@ describe('a statement of account of every party of the network', () => {
   })
 })
 
-it('resumes where it was stopped, after every page', async () => {
+it('resumes the statement wherever it was stopped, after every page', async () => {
   const own = owners.slice(0, ownersAtOnce)
   const question = await ask(own)
   const [whole, stopped] = [await read(question), await read(question, true)]
@@ -238,10 +235,10 @@ function isBooked({ parts, change, price }: AccountLine) {
   expect(kinds).not.toContain('other')
 }
 
-it('has the same lines as the movements that each update states, if the update states all moved amounts', async () => {
+it("has the same lines as the updates' stated movements if an update states all moved amounts", async () => {
   const updates = new Map((await allUpdates()).map((update) => [update.update_id, update]))
   let [compared, untold] = [0, 0]
-  // Every other owner, so that the remaining owners include counterparties.
+  // Only every other owner, so that some counterparties are not owners.
   const own = owners.filter((_, index) => index % 2 === 0)
   const job = await read(await ask(own))
   for (const owner of own) {
@@ -263,7 +260,6 @@ it('has the same lines as the movements that each update states, if the update s
   expect(compared).toBeGreaterThan(10 * untold)
 })
 
-/** Returns every update of the history. */
 async function allUpdates(): Promise<UpdateHistoryItem[]> {
   const readPage = historyPages(new AbortController().signal)
   const all: UpdateHistoryItem[] = []

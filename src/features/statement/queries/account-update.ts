@@ -1,7 +1,4 @@
-/**
- * Reads pages of the history for accounts. Updates that cannot concern the accounts are not
- * decoded.
- */
+/** Reads pages of the history for accounts, and decodes only updates that may concern them. */
 import { decodeJson, type Decoded } from '#api/decode.ts'
 import type { UpdateReader, UndecodedUpdate } from '#api/scan/each-update.ts'
 import { openMiningRound } from '../rules/round-prices.ts'
@@ -17,22 +14,19 @@ import type { HistorySource } from '#features/search/queries/history-source.ts'
 /** An update, decoded if it may concern the accounts. */
 export interface PositionedUpdate {
   readonly position: Position
-  /**
-   * `undefined` also for updates that are not transactions: a reassignment neither creates nor ends
-   * a holding.
-   */
+  /** `undefined` also for reassignments, which neither create nor end a holding. */
   readonly transaction: Transaction | undefined
 }
 
 export interface RelevanceCriteria {
   readonly owners: readonly PartyId[]
-  /** Returns true if a contract is one of the holdings up to the page. */
+  /** Returns true if a contract is one of the holdings before the page. */
   readonly holds: (contractId: string) => boolean
-  /** Texts that make an update relevant for every account. The default is open mining rounds. */
+  /** Texts that make an update relevant for every account. Defaults to open mining rounds. */
   readonly always?: readonly string[]
   /**
-   * Texts that are searched in place of the owners' ids if there are many owners. The default is a
-   * contract of the token's own module.
+   * Texts to search instead of the owners' ids if there are many owners. Defaults to the token's
+   * own module.
    */
   readonly modules?: readonly string[]
 }
@@ -41,7 +35,7 @@ export function positionOfItem({ position }: PositionedUpdate): Position {
   return position
 }
 
-/** Yields the pages. The caller must apply a page completely before it requests the next. */
+/** Yields the pages. The caller must apply each page completely before it requests the next. */
 export function accountPages(
   source: HistorySource,
   concerned: RelevanceCriteria,
@@ -67,7 +61,7 @@ export function accountPages(
   }
 }
 
-/** Maximum number of owners that are searched in the text one by one. */
+/** Maximum number of owners whose ids are searched in the text. */
 const maxOwnersSearched = 8
 /** Every update with a contract of the token's own module contains this text. */
 const amuletModules = [':Splice.Amulet:']
@@ -82,7 +76,7 @@ export function updateReader({
   modules = amuletModules,
 }: RelevanceCriteria): UpdateReader<PositionedUpdate> {
   const names = owners.map((owner) => JSON.stringify(owner).slice(1, -1))
-  /** Contracts that the page's updates create for an owner. A later update may end them. */
+  /** Contracts that the page's updates create for an owner and that a later update may end. */
   const made = new Set<string>()
 
   const concerns = ({ text }: UndecodedUpdate): boolean => {

@@ -1,4 +1,4 @@
-/** The worker that reads accounts off the page's thread. */
+/** The worker that reads accounts. */
 import { fetchHoldingsPage } from '#features/holdings/queries/fetch-holdings-page.ts'
 import { ownServerUpdates } from '#features/search/queries/history-index/own-server-updates.ts'
 import { jobService } from '#shared/queries/worker/job.ts'

@@ -15,9 +15,8 @@ import { resolvedAccount } from './account-question.ts'
 import { ownUpdate, updatesInPage } from './own-updates.ts'
 
 /**
- * The expected calls that read all updates of a statement from the participant; `null` if the
- * participant may lack some of them, because of pruning or of a migration since. The token must be
- * able to read as each owner.
+ * The expected number of calls to read all updates of a statement from the participant. `null` if
+ * pruning or a migration may have removed some. The token must be able to read as each owner.
  */
 export function ownUpdatesEstimate(
   owners: readonly PartyId[],
@@ -27,7 +26,7 @@ export function ownUpdatesEstimate(
     queryKey: ['ledger', 'own-updates-estimate', owners, from, to],
     queryFn: async ({ client, signal }): Promise<number | null> => {
       const { migration_id: current } = await client.ensureQueryData(currentMigration())
-      // The statement needs the same answer.
+      // The statement uses the same query.
       const account = await client.ensureQueryData(
         resolvedAccount(owners, { at: from }, { at: to }),
       )

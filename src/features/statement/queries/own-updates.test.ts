@@ -1,4 +1,4 @@
-/** Statements from the participant's updates, against those from Scan's. */
+/** Compares statements from the participant's updates with those from Scan's. */
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ beforeEach(() => callSandbox(sandbox))
 afterAll(() => sandbox.close())
 
 const time = (at: string) => v.parse(RecordTime, at)
-/** After the sandbox's last migration, and after what its participant has pruned. */
+/** After the sandbox's last migration and after the data that its participant has pruned. */
 const kept = time('2026-11-20T07:00:00Z')
 
 async function question(from?: RecordTime): Promise<AccountQuestion> {
@@ -84,11 +84,13 @@ function read(updates: UpdatesSource, asked: AccountQuestion, stops = 0): Promis
 const linesOf = (job: AccountJob): AccountLine[] =>
   owners.flatMap((owner) => job.lines(owner, 0, Infinity))
 
-/** The parts of a line to compare. The outermost visible choice may be below that of Scan's tree. */
+/**
+ * The comparable parts of a line. The outermost visible choice may be below that of Scan's tree.
+ */
 const compared = (line: AccountLine) => ({ ...line, price: undefined, what: undefined })
 
 describe('ownUpdates', () => {
-  it('gives the same proved statement as Scan, without prices', async () => {
+  it('gives the same proved statement from the participant as from Scan, without prices', async () => {
     const asked = await question(kept)
     const scan = await read(relevantUpdates(scanHistory()), asked)
     const own = await read(ownUpdates(owners), asked)
@@ -102,7 +104,7 @@ describe('ownUpdates', () => {
     }
   })
 
-  it('resumes where it was stopped', async () => {
+  it("resumes reading the participant's updates where it was stopped", async () => {
     const asked = await question(kept)
     const whole = await read(ownUpdates(owners), asked)
     const stopped = await read(ownUpdates(owners), asked, 2)
@@ -124,7 +126,7 @@ const estimate = (from: RecordTime) =>
   })
 
 describe('ownUpdatesEstimate', () => {
-  it('expects a call for each page of updates that the participant shows', async () => {
+  it("estimates one call for each page of the participant's updates", async () => {
     const paths: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => paths.push(path))
     const asked = await question(kept)
@@ -133,7 +135,7 @@ describe('ownUpdatesEstimate', () => {
     expect(await estimate(kept)).toBe(pages)
   })
 
-  it('returns null if the network was migrated in the period', async () => {
+  it('returns no estimate if the network was migrated in the period', async () => {
     expect(await estimate(time('2026-11-20T01:00:00Z'))).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 /**
- * The updates of a range as a participant shows them to owners (docs/network-rules.md, Updates of a
+ * The updates of a range that a participant shows to owners (docs/network-rules.md, Updates of a
  * participant). An owner signs its holdings, so the participant shows every create and archive of
- * them. It does not show mining rounds, whose prices only the DSO party sees.
+ * them. It does not show mining rounds, because only the DSO party sees them, so prices are
+ * unknown.
  */
 import { ApiError } from '#api/errors.ts'
 import { ledgerEndEndpoint } from '#api/ledger/state.ts'
@@ -33,8 +34,8 @@ export interface OwnUpdate {
 }
 
 /**
- * Returns a source that reads the updates which the participant shows to owners, newest first, and
- * gives them oldest first once the range is read. The token must be able to read as each owner.
+ * Returns a source of the updates that the participant shows to owners. Reads a range newest first,
+ * then yields its updates oldest first. The token must be able to read as each owner.
  */
 export function ownUpdates(owners: readonly PartyId[]): UpdatesSource {
   const as = { readers: owners, shape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const
@@ -81,7 +82,7 @@ export function ownUpdates(owners: readonly PartyId[]): UpdatesSource {
   }
 }
 
-/** Returns the item of an update; undefined for kinds that are not known. */
+/** Returns the item of an update; undefined for unknown kinds. */
 export function ownUpdate({ update }: ParticipantUpdate): OwnUpdate | undefined {
   const transaction = update?.Transaction?.value
   const value = transaction ?? update?.Reassignment?.value
@@ -90,7 +91,10 @@ export function ownUpdate({ update }: ParticipantUpdate): OwnUpdate | undefined 
   return { updateId, offset, recordTime, transaction: transaction && asTransaction(transaction) }
 }
 
-/** Returns true if all updates after a time are read: an update at the time or before was read. */
+/**
+ * Returns true if all updates after a time were read, that is, if an earlier or simultaneous update
+ * was read.
+ */
 function reaches({ items }: ParticipantSide<OwnUpdate>, time: RecordTime): boolean {
   const last = items.at(-1)
   return last !== undefined && compareRecordTimes(last.recordTime, time) <= 0
@@ -100,7 +104,7 @@ function isWithin(time: RecordTime, after: RecordTime, upTo: RecordTime): boolea
   return compareRecordTimes(time, after) > 0 && compareRecordTimes(time, upTo) <= 0
 }
 
-/** The failure of a range that the participant may have pruned in part. */
+/** Returns the error for a range that the participant may have pruned in part. */
 function prunedWithin(from: RecordTime): ApiError {
   const { method, path } = participantUpdatesPageEndpoint
   return new ApiError({

@@ -12,7 +12,7 @@ const pageSize = 100
 
 /**
  * Returns the open mining rounds of a snapshot. Later rounds are created in the history. Returns
- * none if a Scan has no endpoint for active contracts; the first prices are then unknown.
+ * none if Scan has no endpoint for active contracts; the first prices are then unknown.
  * @throws ApiError
  */
 export async function roundContracts(

@@ -1,13 +1,13 @@
 /**
  * Classifies the exercises of an update by the purpose of their change of holdings. The outermost
  * exercise with a known choice classifies everything below it. Unknown choices, such as batches,
- * only pass the change on. Sources: Splice's Daml packages amulet, amulet-name-service, wallet and
+ * are passed through. Sources: Splice's Daml packages amulet, amulet-name-service, wallet and
  * wallet-payments, and both versions of the token standard.
  */
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { isExercisedEvent, type TreeEvent } from '#ledger/update.ts'
 
-/** The purpose of a change of holdings, as far as the choice alone determines it. */
+/** The purpose of a change of holdings that the choice alone determines. */
 export type ActionKind = 'transfer' | 'traffic' | 'name' | 'fee' | 'expiry' | 'mint'
 
 const choices: readonly (readonly [ActionKind, readonly string[]])[] = [
@@ -82,11 +82,9 @@ const kinds: ReadonlyMap<string, ActionKind> = new Map(
 
 /** A group of rows of an update's tree with one purpose. */
 export interface Action {
-  /** `undefined` if no choice is known. The action is then everything below one root. */
+  /** `undefined` if no choice is known. The action then covers everything below one root. */
   readonly kind: ActionKind | undefined
-  /**
-   * Indices into the rows. The first row is the exercise that determines the action, or the root.
-   */
+  /** Indices of rows. The first row is the exercise that determines the action, or the root. */
   readonly rows: readonly number[]
 }
 

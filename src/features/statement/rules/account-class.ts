@@ -24,7 +24,7 @@ export const accountClasses = [
 ] as const
 export type AccountClass = (typeof accountClasses)[number]
 
-/** Returns true if a class only moves amounts into or out of locks. The balance does not change. */
+/** Returns true if a class only locks or unlocks amounts, without a change of the balance. */
 export function isOfLocks(kind: AccountClass): boolean {
   return kind === 'lock' || kind === 'unlock'
 }
@@ -55,7 +55,7 @@ export const classWords: Readonly<Record<AccountClass, string>> = {
 /** The amount columns of a statement. */
 export type AccountColumn = 'in' | 'out' | 'fee' | 'reward'
 
-/** Returns the column of a class. The sign decides for classes other than fee, burn and reward. */
+/** Returns the column of a class. The sign decides, except for fee, burn and reward. */
 export function columnOf(kind: AccountClass, isNegative: boolean): AccountColumn {
   if (kind.startsWith('reward-')) return 'reward'
   if (kind === 'fee' || kind === 'burn' || kind === 'expiry') return 'fee'

@@ -6,7 +6,7 @@ import { alice, alicesAccounts, amulet, archived, bob, second, update } from './
 
 const decimalOf = (text: string) => v.parse(Decimal, text)
 
-/** Returns a transfer with a reward, a fee and an unexplained remainder. */
+/** Returns the account of a transfer with a reward, a fee and an unexplained remainder. */
 function filed(rest: Partial<FiledAccount> = {}): FiledAccount {
   const accounts = alicesAccounts(second(50))
   const amuletPrice = '0.5'
@@ -46,8 +46,8 @@ function filed(rest: Partial<FiledAccount> = {}): FiledAccount {
 const rowsOf = (account: FiledAccount) => [...accountCsv([account])].join('').split('\r\n')
 const timeOf = (seconds: number) => second(seconds).recordTime
 
-describe('a statement as CSV', () => {
-  it('writes the opening, each line with all its details, and the closing', () => {
+describe('statement as CSV', () => {
+  it('writes opening, every detailed line and closing of a statement as CSV', () => {
     expect(rowsOf(filed())).toEqual([
       'entry,owner,record time,migration id,update id,class,in words,counterparty,memo,in,out,fee or burn,reward,change of unlocked,change of locked,balance unlocked,balance locked,balance,round,price in USD,in USD,out USD,fee or burn USD,reward USD,parts',
       `opening,${alice},${timeOf(0)},4,,,,,,,,,,,,1000,0,1000,,,,,,,`,
@@ -63,7 +63,7 @@ describe('a statement as CSV', () => {
     expect(rowsOf(filed({ isWhole: false })).at(-2)).toMatch(/^partial: read up to here,/)
   })
 
-  it('yields chunks of a thousand lines, with each line once', () => {
+  it('yields a statement in chunks of a thousand lines, with each line once', () => {
     const [line] = filed().lines
     const lines = Array.from({ length: 2001 }, () => line).filter((one) => one !== undefined)
     const pieces = [...accountCsv([filed({ lines })])]
@@ -74,14 +74,13 @@ describe('a statement as CSV', () => {
   })
 })
 
-/** Returns the number of rows in the JSON of the accounts. */
 const rowsIn = (accounts: readonly FiledAccount[]) => {
   const rows: unknown[] = JSON.parse([...accountJson(accounts)].join(''))
   return rows.length
 }
 
-describe('a statement as JSON', () => {
-  it('has the same cells under the same names as the CSV', () => {
+describe('statement as JSON', () => {
+  it('has the same cells under the same names in JSON as in CSV', () => {
     const account = filed()
     const rows: Record<string, string>[] = JSON.parse([...accountJson([account])].join(''))
     expect(rows.map((row) => row['entry'])).toEqual([
@@ -97,7 +96,7 @@ describe('a statement as JSON', () => {
     )
   })
 
-  it('returns an empty list if there are no accounts', () => {
+  it('writes an empty JSON list if there are no accounts', () => {
     expect([rowsIn([]), rowsIn([filed(), filed({ isWhole: false })])]).toEqual([0, 10])
     const [line] = filed().lines
     const lines = Array.from({ length: 2001 }, () => line).filter((one) => one !== undefined)
@@ -106,7 +105,7 @@ describe('a statement as JSON', () => {
 })
 
 describe('totals as CSV', () => {
-  it('writes a row for each class, for the whole period and for each month', () => {
+  it('writes a row of totals for each class, for the whole period and for each month', () => {
     expect(totalsCsv([filed()]).trimEnd().split('\r\n')).toEqual([
       'month,owner,class,lines,amount,locked or unlocked,USD,lines without a price',
       `2026-01,${alice},reward: app,1,4,,,1`,
@@ -117,7 +116,7 @@ describe('totals as CSV', () => {
     ])
   })
 
-  it('separates amounts moved under locks from amounts that change the balance', () => {
+  it('separates locked and unlocked amounts from amounts that change the balance', () => {
     const total = { lines: 1, dollars: decimalOf('0'), unpriced: 0 }
     const one = filed()
     const classes = [

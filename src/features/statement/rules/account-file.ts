@@ -1,4 +1,4 @@
-/** Exports statements of account as files: one row per line, and totals by class and month. */
+/** Exports statements of account: files with one row per line, and totals by class and month. */
 import { csvLine } from '#ledger/csv.ts'
 import type { Decimal } from '#ledger/decimal.ts'
 import type { Position } from '#ledger/history/position.ts'
@@ -21,12 +21,12 @@ import {
 export interface FiledAccount {
   readonly owner: PartyId
   readonly from: Position
-  /** The end of the period, or the last position read if the account is not whole. */
+  /** The end of the period, or the last position read if the account is incomplete. */
   readonly to: Position
   readonly isWhole: boolean
   readonly summary: AccountSummary
   readonly lines: readonly AccountLine[]
-  /** The token's acronym, for amounts in sentences. */
+  /** The token's acronym for sentences. */
   readonly tokenName: string | undefined
 }
 
@@ -104,10 +104,10 @@ export function* accountJson(accounts: readonly FiledAccount[]): Generator<strin
 }
 
 /**
- * Returns the totals by class and month as CSV. Months are in UTC. The file has no row for all
- * months together, because a sum over the column would count every amount twice. Amounts add up to
- * the change of the balance. Amounts moved into or out of locks do not change the balance and have
- * a column of their own. The dollar column is empty if no line has a price.
+ * Returns the totals by class and month (in UTC) as CSV. Contains no row for all months, which
+ * would double a sum over the column. Amounts add up to the change of the balance. Locked and
+ * unlocked amounts do not change the balance and have their own column. The dollar column is empty
+ * if no line has a price.
  */
 export function totalsCsv(accounts: readonly FiledAccount[]): string {
   const rows = accounts.flatMap(({ owner, summary }) =>

@@ -19,8 +19,8 @@ export interface Balance {
 }
 
 /**
- * One line of a statement of account: the change that one update made. Plain data that can cross
- * workers.
+ * One line of a statement of account: the change that one update made. Plain data that can be sent
+ * to a worker.
  */
 export interface AccountLine {
   readonly position: Position
@@ -38,14 +38,14 @@ export interface AccountLine {
   /** The name of the choice, if no description is known. */
   readonly what: string
   /**
-   * The number of further actions of the update in this line. The description covers the first
-   * action only.
+   * Number of further actions of the update in this line. The description covers only the first
+   * action.
    */
   readonly more: number
   readonly price: RoundPrice | undefined
 }
 
-/** Returns the suffix that counts a line's further actions; empty for 0. */
+/** Returns the suffix with the number of further actions; empty for 0. */
 export const furtherActionsSuffix = (more: number): string =>
   more === 0 ? '' : `, and ${more} more`
 

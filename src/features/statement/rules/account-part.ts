@@ -2,7 +2,7 @@ import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decima
 import type { PartyId } from '#ledger/identifier.ts'
 import type { AccountClass } from './account-class.ts'
 
-/** The change that an update made to an owner's balance under one class. */
+/** The change of an owner's balance by an update, under one class. */
 export interface AccountPart {
   readonly kind: AccountClass
   /** Signed, and never zero. */
@@ -16,13 +16,13 @@ export interface ActionParts {
   readonly memo: string | undefined
 }
 
-/** Returns a list with one part; empty if the amount is zero or unknown. */
+/** Returns a list of one part; empty if the amount is zero or unknown. */
 export function toParts(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
   if (amount === undefined || compareDecimals(amount, zero) === 0) return []
   return [{ kind, amount }]
 }
 
-/** Merges parts by class, in the order of the classes. Drops classes that add up to zero. */
+/** Merges parts by class, in class order. Drops classes that add up to zero. */
 export function mergeParts(parts: readonly AccountPart[]): AccountPart[] {
   const sums = new Map<AccountClass, Decimal>()
   for (const { kind, amount } of parts) {

@@ -60,7 +60,7 @@ describe('accountTotals', () => {
     ])
   })
 
-  it('lists classes in a fixed order, and months in sequence by UTC time', () => {
+  it('lists the totals by class in a fixed order, and by consecutive months in UTC', () => {
     const totals = totalsOf(
       line('mint', '1', { time: '2026-03-01T00:30:00+01:00' }),
       line('transfer-in', '2', { time: '2026-01-31T23:59:59.999999Z' }),
@@ -80,7 +80,7 @@ describe('accountTotals', () => {
     ])
   })
 
-  it('lists amounts moved into and out of locks next to the other parts', () => {
+  it('lists locked and unlocked amounts next to the other parts', () => {
     const [all] = totalsOf(
       line('lock', undefined, { locked: '40' }),
       line('unlock', undefined, { locked: '-15' }),

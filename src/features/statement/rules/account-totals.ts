@@ -7,14 +7,11 @@ import { inDollars, type AccountLine } from './account-line.ts'
 export interface ClassTotal {
   readonly kind: AccountClass
   readonly lines: number
-  /**
-   * Signed. For `lock` and `unlock`, the amount moved into or out of locks, which does not change
-   * the balance.
-   */
+  /** Signed. For `lock` and `unlock`, the moved amount, which does not change the balance. */
   readonly amount: Decimal
   /** At the price of each line's round. */
   readonly dollars: Decimal
-  /** The number of lines without a known price for their round. `dollars` excludes them. */
+  /** Number of lines whose round has no known price. `dollars` excludes them. */
   readonly unpriced: number
 }
 
@@ -23,14 +20,14 @@ export interface ClassTotal {
  */
 export interface MonthTotals {
   readonly month: string | undefined
-  /** In the order of the classes. Classes without lines are omitted. */
+  /** In class order, without empty classes. */
   readonly classes: readonly ClassTotal[]
 }
 
 /** Totals that are updated line by line. */
 export interface RunningTotals {
   readonly add: (line: Omit<AccountLine, 'balance'>) => void
-  /** Returns the totals of all months first, then those of each month. */
+  /** Returns the totals of all months first, then each month's totals. */
   readonly value: () => MonthTotals[]
 }
 

@@ -38,14 +38,14 @@ function withGap(check: Position, ...taps: readonly number[]) {
   return accounts
 }
 
-describe('an unexplained amount', () => {
+describe('unexplained amounts', () => {
   it.each([
     [-1, false],
     [0, true],
     [100, true],
     [101, false],
   ])(
-    'is a line of the period if the snapshot of second %i falls in the period: %s',
+    'adds an unexplained line to the period if the snapshot of second %i falls in the period: %s',
     (check, isWithin) => {
       const accounts = withGap(second(check))
       expect(accounts.summary(alice)).toMatchObject({
@@ -56,7 +56,7 @@ describe('an unexplained amount', () => {
     },
   )
 
-  it('has only an amount and no other details', () => {
+  it('gives an unexplained line only an amount', () => {
     const [line] = withGap(second(50)).lines(alice, 0, 1)
     expect(line).toEqual({
       position: second(50),
@@ -74,23 +74,23 @@ describe('an unexplained amount', () => {
     })
   })
 
-  it("follows updates up to the snapshot's record time, inclusive, and precedes later updates", () => {
+  it("places an unexplained line after updates up to the snapshot's record time, and before later ones", () => {
     const accounts = withGap(second(50), 49, 50, 51)
     expect(kindsOf(accounts.lines(alice, 0, 4))).toEqual(['mint', 'mint', 'unexplained', 'mint'])
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('1'))
   })
 
-  it('is the last line if no update follows the snapshot', () => {
+  it('places the unexplained line last if no update follows the snapshot', () => {
     const accounts = withGap(second(50), 10)
     expect(kindsOf(accounts.lines(alice, 0, 2))).toEqual(['mint', 'unexplained'])
     expect(accounts.lines(alice, 1, 2)[0]?.balance).toEqual(balance('1006'))
   })
 
-  it('does not appear among earlier lines', () => {
+  it('does not show an unexplained line among earlier lines', () => {
     expect(kindsOf(withGap(second(50), 10, 60).lines(alice, 0, 1))).toEqual(['mint'])
   })
 
-  it('is included in the totals', () => {
+  it('includes the unexplained amount in the totals', () => {
     const [all] = withGap(second(50), 10).summary(alice).totals
     expect(all?.classes.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['mint', '5'],
@@ -98,19 +98,19 @@ describe('an unexplained amount', () => {
     ])
   })
 
-  it('does not appear in the totals if the whole balance is explained', () => {
+  it('shows no unexplained amount in the totals if the whole balance is explained', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map([[alice, balance('1000')]]))
     expect(accounts.summary(alice)).toMatchObject({ lines: 0, totals: [{ classes: [] }] })
   })
 
-  it('can consist of a locked amount only', () => {
+  it('reports an unexplained amount that is only locked', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map([[alice, balance('1000', '2')]]))
     expect(accounts.summary(alice)).toMatchObject({ lines: 1, closing: balance('1000', '2') })
   })
 
-  it('equals the whole balance if the second snapshot is empty', () => {
+  it('reports the whole balance as unexplained if the second snapshot is empty', () => {
     const accounts = alicesAccounts()
     accounts.prove(new Map())
     expect(accounts.summary(alice).proof?.unexplained).toEqual(balance('-1000'))
@@ -118,7 +118,7 @@ describe('an unexplained amount', () => {
 })
 
 describe('accounts without a second snapshot', () => {
-  it('reads to the end without a proof', () => {
+  it('reads accounts without a second snapshot to the end, without a proof', () => {
     const period = { from: second(0), to: second(100), check: undefined }
     const accounts = createAccounts([alice], period, roundPrices())
     accounts.apply(tap(1))
@@ -130,10 +130,10 @@ describe('accounts without a second snapshot', () => {
   })
 })
 
-describe('the holdings of an account', () => {
+describe('holdings of an account', () => {
   const holding = { owner: alice, locked: false, amount: v.parse(Decimal, '1000') }
 
-  it('contains each holding of the first snapshot once, for the requested owners only', () => {
+  it('includes each holding of the first snapshot once, for the requested owners only', () => {
     const accounts = alicesAccounts()
     accounts.open(a0, holding)
     accounts.open(v.parse(ContractId, 'b0'), { ...holding, owner: bob })
@@ -143,7 +143,7 @@ describe('the holdings of an account', () => {
     expect(() => accounts.summary(bob)).toThrow('not asked for')
   })
 
-  it('removes a holding after a consuming choice only', () => {
+  it('removes a holding only after a consuming choice', () => {
     const accounts = alicesAccounts()
     accounts.apply(update(1, { choice: 'Unheard_Of', of: 'a0' }))
     expect(accounts.holds('a0')).toBe(true)
@@ -152,7 +152,7 @@ describe('the holdings of an account', () => {
     expect(accounts.summary(alice)).toMatchObject({ lines: 1, closing: balance('0') })
   })
 
-  it('counts an event that an update repeats once, and skips missing events', () => {
+  it('counts a repeated event of an update once, and skips missing events', () => {
     const accounts = alicesAccounts()
     const below = [locked('t', alice, '5'), archived('t'), amulet('u', alice, '1')]
     const named = withRootIds(update(1, { choice: 'Unheard_Of', below }), 'nowhere')

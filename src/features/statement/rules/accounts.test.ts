@@ -25,7 +25,7 @@ function partsOf(accounts: Accounts) {
     .map(({ parts }) => parts.map(({ kind, amount }) => `${kind} ${amount}`))
 }
 
-/** Returns the parts of an update's only line. Alice holds 1,000 in `a0` before the update. */
+/** Returns the parts of the only line that an update adds. Alice holds 1,000 in `a0` before. */
 function partsAfter(...roots: readonly Node[]) {
   const accounts = alicesAccounts()
   accounts.apply(update(1, ...roots))
@@ -36,7 +36,7 @@ function balance(unlocked: string, lockedAmount = '0') {
   return { unlocked: v.parse(Decimal, unlocked), locked: v.parse(Decimal, lockedAmount) }
 }
 
-/** A merge with a reward coupon: the output is the input plus the reward. */
+/** A merge with a reward coupon, whose output is the input plus the reward. */
 const merge: Node = {
   choice: 'AmuletRules_Transfer',
   argument: { transfer: { sender: alice, inputs: [], outputs: [] } },
@@ -161,7 +161,7 @@ describe('createAccounts', () => {
     ).toEqual([`${kind} -3`])
   })
 
-  it('classifies minted legs as rewards by kind, legs of other parties as transfers, and omits legs from a party to itself', () => {
+  it("classifies minted legs as rewards by kind and other parties' legs as transfers, without legs from a party to itself", () => {
     const prefix = 'amulet.splice.lfdecentralizedtrust.org/'
     const log = logged(alice, [
       {
@@ -188,7 +188,7 @@ describe('createAccounts', () => {
     ])
   })
 
-  it('ignores logs of parties other than the DSO and unknown choices, and uses the amounts of the contracts', () => {
+  it("ignores unknown choices and logs of parties other than the DSO, and uses the contracts' amounts", () => {
     const side = { side: 'SenderSide', other: bob, amount: '999' } as const
     const below = [archived('a0'), amulet('a1', alice, '990'), logged(alice, [side], bob)]
     expect(partsAfter({ choice: 'Unheard_Of', below })).toEqual(['other -10'])
@@ -205,7 +205,7 @@ describe('createAccounts', () => {
     expect(partsAfter({ choice: 'TransferFactory_Transfer', below })).toEqual(['traffic -7'])
   })
 
-  it('books fees from before CIP-78 separately from the transfer that deducted them', () => {
+  it('books fees from before CIP-78 separately from their transfer', () => {
     const transfer: Node = {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [], outputs: [] } },
@@ -222,7 +222,7 @@ describe('createAccounts', () => {
     expect(partsAfter(transfer)).toEqual(['fee -0.53', 'transfer-out -40'])
   })
 
-  it('adds one line for an unexplained amount at its position, and does not spread the amount', () => {
+  it('adds one line for an unexplained amount at its position, without spreading the amount', () => {
     const accounts = alicesAccounts(second(50))
     accounts.apply(update(10, merge))
     accounts.apply(
@@ -279,12 +279,12 @@ const filedAccount = () => {
   }
 }
 
-describe('prices, totals and files', () => {
+describe('prices, totals and files of accounts', () => {
   it('prices a line by the newest round that was open at the time', () => {
     expect(filedAccount().lines.map(({ price }) => price?.round)).toEqual([7n, 7n, 8n])
   })
 
-  it('adds up each class for the whole period and for each month, at the price of each line', () => {
+  it('adds up each class for the whole period and each month, at the price of each line', () => {
     const filed = filedAccount()
     const [all, month] = filed.summary.totals
     const mint = { kind: 'mint', lines: 3, amount: '15', dollars: '6.25', unpriced: 0 }

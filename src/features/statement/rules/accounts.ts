@@ -1,7 +1,7 @@
 /**
  * Computes the accounts of owners over a period, from the holdings of a snapshot and every later
  * update. The account is proved at both ends: the holdings of the first snapshot plus all changes
- * must equal the holdings of the second snapshot exactly. A difference is reported as unexplained.
+ * must equal the holdings of the second. A difference is reported as unexplained.
  */
 import { compareDecimals, subtractDecimals, zero } from '#ledger/decimal.ts'
 import { eventsOf, treeOf } from '#ledger/effects.ts'
@@ -25,15 +25,15 @@ import { applyMoves, type OwnHoldings } from './own-moves.ts'
 import type { RoundPrices } from './round-prices.ts'
 import { updateAccount } from './update-account.ts'
 
-/** The part of the read history that the statement covers, both ends included. */
+/** The period of the statement, both ends included. */
 export interface AccountPeriod {
   readonly from: Position
   readonly to: Position
-  /** The snapshot that proves the accounts; `undefined` if no snapshot follows the first one. */
+  /** The snapshot that proves the accounts; `undefined` if none follows the first one. */
   readonly check: Position | undefined
 }
 
-/** Changes read outside the period, between a snapshot and one end of the period. */
+/** Changes outside the period, between a snapshot and one end of the period. */
 export interface OutsideChanges {
   readonly updates: number
   readonly change: Balance
@@ -46,7 +46,7 @@ export interface AccountSummary {
   /** From the first snapshot to the start of the period. */
   readonly before: OutsideChanges
   readonly opening: Balance
-  /** Includes the unexplained amount, if it falls in the period. */
+  /** Includes an unexplained line in the period. */
   readonly lines: number
   /** The sum of the lines. */
   readonly change: Balance
@@ -62,8 +62,8 @@ export interface AccountProof {
   /** The balance in the second snapshot. */
   readonly held: Balance
   /**
-   * The second snapshot's balance minus the first snapshot's balance and all changes since. Zeros
-   * if every change is explained.
+   * The second snapshot's balance minus the first one's and all changes since. Zeros if every
+   * change is explained.
    */
   readonly unexplained: Balance
   /**
@@ -73,23 +73,19 @@ export interface AccountProof {
   readonly isWithin: boolean
 }
 
-/** The accounts of some owners, extended as the history is read. */
+/** The accounts of owners. They grow as the history is read. */
 export interface Accounts {
   /** Adds a holding of the first snapshot. */
   readonly open: (contractId: ContractId, holding: AmuletAmount) => void
-  /** Adds the next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
-  /**
-   * Compares the balances of the second snapshot, after all updates up to the snapshot were
-   * applied.
-   */
+  /** Compares the balances of the second snapshot, after all updates up to it were applied. */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
-  /** Returns the holdings that will exist after these next updates are applied. */
+  /** Returns the holdings that will exist after the next updates. */
   readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
   /** Returns true if the contract is a current holding. */
   readonly holds: (contractId: string) => boolean
   readonly summary: (owner: PartyId) => AccountSummary
-  /** Returns an owner's lines from `first` up to, but without, `end`. */
+  /** Returns an owner's lines from `first` to `end` (exclusive). */
   readonly lines: (owner: PartyId, first: number, end: number) => readonly AccountLine[]
 }
 
@@ -125,8 +121,7 @@ export function createAccounts(
   }
 
   /**
-   * Stores contract details that only the creation states. The update that ends the contract needs
-   * these details.
+   * Stores contract details that only the creation contains, for the update that ends the contract.
    */
   const learn = (rows: ReturnType<typeof treeOf>) => {
     const ended: ContractId[] = []
@@ -287,7 +282,7 @@ function hasUnexplained({ unexplained }: AccountProof): boolean {
   )
 }
 
-/** Returns true if the second snapshot is known, and all changes since the first one explain it. */
+/** Returns true if the second snapshot is known and all changes explain it. */
 export function isProved({ proof }: Pick<AccountSummary, 'proof'>): boolean {
   return proof !== undefined && !hasUnexplained(proof)
 }

@@ -26,7 +26,7 @@ const transfer = (result: object, sender: string = alice): Exercise => ({
   result,
 })
 
-describe('derived parts of a change without a log', () => {
+describe('derivedParts', () => {
   it.each([
     ['AppReward', 'reward-app'],
     ['ValidatorReward', 'reward-validator'],
@@ -38,26 +38,26 @@ describe('derived parts of a change without a log', () => {
     expect(partsOf(transfer({ summary }), '1002')).toEqual([`${kind} 2`])
   })
 
-  it('finds the sum at any place in a choice’s result', () => {
+  it("finds a transfer's summary at any place in a choice’s result", () => {
     const summary = { ...sums, inputSvRewardAmount: '2' }
     for (const result of [{ summary }, { result: { summary } }, { transferResult: { summary } }]) {
       expect(partsOf(transfer(result), '1002')).toEqual(['reward-sv 2'])
     }
   })
 
-  it('ignores a result without inputs', () => {
+  it('ignores a transfer result without inputs', () => {
     const result = { summary: { inputSvRewardAmount: '2' } }
     expect(partsOf(transfer(result), '1002')).toEqual(['transfer-in 2'])
   })
 
-  it('adds all kinds of fees together', () => {
+  it('adds all kinds of transfer fees together', () => {
     const summary = { ...sums, outputFees: ['1', '2'], holdingFees: '4', senderChangeFee: '8' }
     expect(partsOf(transfer({ summary }), '985')).toEqual(['fee -15'])
     const older = { inputAmuletAmount: '1000', holdingFees: '4' }
     expect(partsOf(transfer({ summary: older }), '996')).toEqual(['fee -4'])
   })
 
-  it('counts the sum for its sender only', () => {
+  it("counts a transfer's summary for its sender only", () => {
     const summary = { ...sums, inputSvRewardAmount: '2', holdingFees: '1' }
     expect(partsOf(transfer({ summary }, bob), '1010')).toEqual(['transfer-in 10'])
     const argument = { sender: alice }
@@ -94,7 +94,7 @@ describe('derived parts of a change without a log', () => {
     ['AnsEntry_Renew', '990', 'name -10'],
     ['LockedAmulet_ExpireAmulet', '990', 'expiry -10'],
     ['Unheard_Of', '1010', 'other 10'],
-  ])('classifies %s that leaves %s as %s', (choice, left, part) => {
+  ])('classifies the change by %s that leaves %s as %s', (choice, left, part) => {
     expect(partsOf({ choice }, left)).toEqual([part])
   })
 })

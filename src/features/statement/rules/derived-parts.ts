@@ -1,7 +1,6 @@
 /**
- * Derives the purpose of an action without logged changes of holdings, as before Splice 0.6.11. The
- * derivation uses the choice, the rewards and fees in a transfer's summary, and the sign of the
- * remainder.
+ * Derives the purpose of an action without logged changes of holdings, as before Splice 0.6.11.
+ * Uses the choice, the rewards and fees in a transfer's summary, and the sign of the remainder.
  */
 import {
   compareDecimals,
@@ -23,7 +22,7 @@ import type { ActionKind } from './account-actions.ts'
 import type { AccountClass } from './account-class.ts'
 import { toParts, partSum, type AccountPart } from './account-part.ts'
 
-/** The party that sells traffic for transfers, with any proposal number. */
+/** Matches the party that sells traffic for transfers, with any proposal number. */
 const trafficSeller = /^cip-\w+_traffic-purchase::/
 
 export function isTrafficSeller(party: PartyId): boolean {
@@ -43,11 +42,11 @@ const rewardMembers: readonly (readonly [string, AccountClass])[] = [
 export interface TransferSummary {
   readonly sender: PartyId | undefined
   readonly rewards: readonly AccountPart[]
-  /** Negative. Fees are zero since CIP-78 and then give no part. */
+  /** Negative. Fees are zero since CIP-78 and then have no part. */
   readonly fees: readonly AccountPart[]
 }
 
-/** Returns the summary in an exercise's result, if the result is that of a transfer. */
+/** Returns the summary in an exercise's result if it is a transfer's result. */
 export function transferSummaryOf(event: ExercisedEvent): TransferSummary | undefined {
   const { exercise_result: result, choice_argument: argument } = event
   const summary = [
@@ -73,10 +72,9 @@ export function transferSummaryOf(event: ExercisedEvent): TransferSummary | unde
 }
 
 /**
- * Returns the parts of an action that changed the balance by `change`. The parts add up to
- * `change`.
- * @param sums The summaries of this action's transfers, each once.
- * @param other The counterparty, if exactly one exists.
+ * Returns the parts of an action that changed the balance by `change`. They add up to `change`.
+ * @param sums the summaries of this action's transfers, each once
+ * @param other the counterparty, if exactly one exists
  */
 export function derivedParts(
   kind: ActionKind | undefined,

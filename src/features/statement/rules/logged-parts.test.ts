@@ -41,11 +41,11 @@ const transfer = (below: readonly Node[]): Node => ({
   below,
 })
 
-describe('the details of a logged change', () => {
+describe('details of a logged change', () => {
   const burn = { side: 'SenderSide', other: 'cip-112/burn', amount: '3' } as const
   const gift = { side: 'ReceiverSide', other: carol, amount: '5' } as const
 
-  it('names the counterparty and the memo of the log', () => {
+  it('takes the counterparty and the memo from the log of a change', () => {
     const log = logged(alice, [{ ...gift, values: { [reason]: 'of the log' } }])
     expect(lineOf(transfer([log, amulet('a1', alice, '5')]))).toMatchObject({
       counterparties: [carol],
@@ -61,7 +61,7 @@ describe('the details of a logged change', () => {
     })
   })
 
-  it('takes the reason from the first of several logs that has one', () => {
+  it('takes the reason from the first log that has one', () => {
     const why = logged(alice, [{ ...gift, values: { [reason]: 'of the second' } }])
     const below = [logged(alice, [gift]), why, amulet('a1', alice, '10')]
     expect(lineOf(transfer(below))).toMatchObject({
@@ -79,7 +79,7 @@ describe('the details of a logged change', () => {
   })
 })
 
-describe('the parts of a logged change', () => {
+describe('parts of a logged change', () => {
   const prefix = 'amulet.splice.lfdecentralizedtrust.org/'
   const mint = { side: 'ReceiverSide', other: 'cip-112/mint', amount: '5' } as const
   const burn = { side: 'SenderSide', other: 'cip-112/burn', amount: '3' } as const
@@ -112,7 +112,7 @@ describe('the parts of a logged change', () => {
     expect(hears(burn, choice)).toEqual([`${kind} -3`])
   })
 
-  it('does not treat another account without an owner as the mint or the burn, and does not confuse mint and burn', () => {
+  it('distinguishes mint, burn and other accounts without an owner', () => {
     expect(hears({ ...mint, other: 'cip-112/burn' })).toEqual(['other 5'])
     expect(hears({ ...mint, other: 'elsewhere' })).toEqual(['other 5'])
     expect(hears({ ...burn, other: 'cip-112/mint' })).toEqual(['other -3'])

@@ -1,6 +1,6 @@
 /**
  * Reads the purpose of an owner's logged changes of holdings (`EventLog_HoldingsChange`, CIP-112).
- * Each side of a leg has an amount and another side: a party, the mint, or the burn.
+ * Each side of a leg has an amount and a counterpart: a party, the mint, or the burn.
  */
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { burnAccount, holdingsChange, mintAccount } from '#ledger/effects-holdings-change.ts'
@@ -32,7 +32,7 @@ const rewardPrefix = 'amulet.splice.lfdecentralizedtrust.org/'
 
 /**
  * Returns the parts of one logged change of the owner's holdings. Returns `undefined` for any other
- * event, and for a change not logged by the DSO.
+ * event, and for a change that the DSO did not log.
  */
 export function loggedParts(
   event: ExercisedEvent,
@@ -70,7 +70,7 @@ export function loggedParts(
   return { parts, counterparties: [...counterparties], memo }
 }
 
-/** Returns rewards by kind. An amount minted without a reward is minted or tapped. */
+/** Returns rewards by kind. The remaining amount is minted or tapped. */
 function mintParts(side: MaybeJson, amount: Decimal): AccountPart[] {
   const values = memberAtPath(side, 'meta', 'values')
   const rewards = rewardKeys.flatMap(([key, kind]) =>
@@ -87,8 +87,8 @@ function mintParts(side: MaybeJson, amount: Decimal): AccountPart[] {
 }
 
 /**
- * Returns the class of a burnt amount from the surrounding choice, otherwise from the reason that
- * the network gives.
+ * Returns the class of a burnt amount from the surrounding choice, or else from the network's
+ * reason.
  */
 function burnClass(side: MaybeJson, kind: ActionKind | undefined): AccountClass {
   if (kind === 'traffic' || kind === 'name' || kind === 'fee' || kind === 'expiry') return kind

@@ -1,4 +1,4 @@
-/** Exports the movements of updates as file columns, with the names of a statement's columns. */
+/** Exports the movements of updates as file columns with a statement's column names. */
 import { classWords } from './account-class.ts'
 import { columnsOf } from './account-line.ts'
 import type { MovementResult } from './movement.ts'
@@ -19,7 +19,7 @@ export const movementColumns = [
 
 /**
  * Returns a movement's cells, one per column. Amounts have all digits; outgoing amounts are
- * negative. If the update moved nothing, or the movement is unknown, the first cell explains this.
+ * negative. If nothing moved or the movement is unknown, the first cell explains this.
  */
 export function movementCells(moved: MovementResult | undefined): readonly string[] {
   if (moved === undefined || typeof moved === 'string') {

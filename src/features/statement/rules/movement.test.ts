@@ -10,21 +10,21 @@ const transfer = (amount: string) => [
 /** An archive of one of Alice's Amulets, which existed before the update. */
 const gone = (id: string) => ({ ...archived(id), by: [dso, alice] })
 
-/** Alice pays from an Amulet created by the same update, so that all amounts are known. */
+/** Alice pays from an Amulet that the same update created, so that all amounts are known. */
 const paid = update(1, amulet('a0', alice, '100'), {
   choice: 'TransferFactory_Transfer',
   argument: { transfer: { sender: alice, receiver: bob } },
   below: [gone('a0'), amulet('a1', alice, '60'), amulet('b1', bob, '40'), ...transfer('40')],
 })
 
-describe('movedBy', () => {
-  it('is out for the payer and in for the payee, each with the other party as counterparty', () => {
+describe('movementOf', () => {
+  it('returns out for the payer and in for the payee, each with the other as counterparty', () => {
     const got = movementOf(paid, [bob])
     expect(got).toMatchObject({ direction: 'in', amount: '40', kind: 'transfer-in' })
     expect(got).toMatchObject({ counterparties: [alice], fee: undefined })
   })
 
-  it('is internal if the amount stays among the requested parties', () => {
+  it('returns an internal movement if the amount stays among the requested parties', () => {
     const between = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -64,7 +64,7 @@ describe('movedBy', () => {
     })
   })
 
-  it('has the locked amount of a lock', () => {
+  it('returns the locked amount of a lock', () => {
     const offered = update(1, {
       choice: 'AmuletRules_Transfer',
       argument: { transfer: { sender: alice, inputs: [{ tag: 'InputAmulet', value: 'a0' }] } },
@@ -78,7 +78,7 @@ describe('movedBy', () => {
     })
   })
 
-  it('reports no amounts that the update does not contain', () => {
+  it('returns no movement if the update lacks an amount', () => {
     const silent = update(1, {
       choice: 'TransferFactory_Transfer',
       argument: { transfer: { sender: alice, receiver: bob } },

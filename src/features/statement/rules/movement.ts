@@ -1,7 +1,7 @@
 /**
- * Describes what one update moved of some parties' Amulets, from the update alone: direction,
- * amount, counterparty and cost. Classes and counterparties are those of a statement of account. A
- * movement without all its amounts is not described at all.
+ * Describes what one update moved of some parties' Amulets: direction, amount, counterparty and
+ * cost. Uses the update alone. Classes and counterparties are those of a statement of account. A
+ * movement without all its amounts is not described.
  */
 import { compareDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { eventsOf, treeOf } from '#ledger/effects.ts'
@@ -20,22 +20,21 @@ import { movesInUpdate } from './update-moves.ts'
 import { updateAccount, type UpdateAccount } from './update-account.ts'
 
 /**
- * The direction from the perspective of the requested parties. `internal` covers locks and
- * transfers among these parties.
+ * The direction as seen by the requested parties. `internal` covers locks and transfers among them.
  */
 export const directions = ['in', 'out', 'internal'] as const
 export type Direction = (typeof directions)[number]
 
 /**
- * The movement of some parties' holdings by one update. Plain data that can cross workers and be
- * stored.
+ * The movement of some parties' holdings by one update. Plain data that can be stored and sent to
+ * workers.
  */
 export interface Movement {
   readonly kind: AccountClass
   readonly direction: Direction
   /**
-   * Signed change of the parties' holdings, without fees. For an internal movement, the amount
-   * moved or locked; negative for unlocked. Zero if only a fee was paid.
+   * Signed change of the parties' holdings, without fees. For an internal movement, the moved or
+   * locked amount; negative if unlocked. Zero if only a fee was paid.
    */
   readonly amount: Decimal
   /** Fees, and burnt or expired amounts. Negative. */
@@ -45,7 +44,7 @@ export interface Movement {
   readonly memo: string | undefined
 }
 
-/** `untold`: the parties' holdings may have moved, but the update does not contain all amounts. */
+/** `untold`: the parties' holdings may have moved, but the update lacks some amounts. */
 export type MovementResult = Movement | 'none' | 'untold'
 
 /** Returns the movement of these parties' holdings by an update. */
@@ -87,7 +86,7 @@ function directionOf(net: Decimal, fees: readonly AccountPart[]): Direction {
   return fees.length > 0 ? 'out' : 'internal'
 }
 
-/** Returns the class of the first party whose holdings changed in the given direction. */
+/** Returns the class for the first party whose holdings changed in the given direction. */
 function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountClass {
   const [first, ...others] = told
   if (first !== undefined && others.length === 0) return first.kind

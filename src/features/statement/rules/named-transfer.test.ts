@@ -29,7 +29,7 @@ describe('transferNamedBy', () => {
       { transfer: { ...leg, sender: { owner: alice }, receiver: { owner: bob } } },
     ],
     ['one that is described', { transfer: { sender: alice, receiver: bob }, description: 'rent' }],
-  ])('reads the transfer of %s', (_what, argument) => {
+  ])('reads the transfer in the argument of %s', (_what, argument) => {
     expect(namedBy(argument)).toEqual(rent)
   })
 
@@ -47,7 +47,7 @@ describe('transferNamedBy', () => {
     expect(namedBy({ transfer: { ...leg, meta: because('') } })?.memo).toBeUndefined()
   })
 
-  it('returns undefined without a sender', () => {
+  it('returns no transfer without a sender', () => {
     expect(namedBy({ transfer: { receiver: bob } })).toBeUndefined()
     expect(namedBy({})).toBeUndefined()
   })
@@ -57,7 +57,7 @@ describe('transferWaiting', () => {
   it.each([
     ['an offer', { transfer: leg }],
     ['an allocation', { allocation: { transferLeg: leg } }],
-  ])('reads the transfer of %s', (_what, payload) => {
+  ])('reads the pending transfer of %s', (_what, payload) => {
     expect(waitingIn(payload)).toEqual(rent)
   })
 
@@ -65,7 +65,7 @@ describe('transferWaiting', () => {
     ['both', {}],
     ['a sender', { transfer: { receiver: bob } }],
     ['a receiver', { transfer: { sender: alice } }],
-  ])('returns undefined without %s', (_what, payload) => {
+  ])('returns no pending transfer without %s', (_what, payload) => {
     expect(waitingIn(payload)).toBeUndefined()
   })
 })

@@ -11,9 +11,7 @@ export interface NamedTransfer {
   readonly memo: string | undefined
 }
 
-/**
- * Returns the transfer in a choice's argument; `undefined` if the argument contains no transfer.
- */
+/** Returns the transfer in a choice's argument; `undefined` if there is none. */
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {
@@ -25,7 +23,7 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(memberAtPath(transfer, 'receiver')),
-    // A preapproved transfer has the memo next to its sender. The first form has the memo in the
+    // A preapproved transfer has the memo next to its sender; in the first form, in the
     // description.
     memo:
       memoOf(memberAtPath(transfer, 'meta')) ??
@@ -60,8 +58,7 @@ function written(value: MaybeJson): string | undefined {
 }
 
 /**
- * Returns the party of a value: the value itself, or the owner of an account (token standard
- * version 2).
+ * Returns the party of a value: the value itself, or an account's owner (token standard version 2).
  */
 function holderIn(value: MaybeJson): PartyId | undefined {
   return partyId(value) ?? partyId(memberAtPath(value, 'owner'))

@@ -1,7 +1,7 @@
 /**
- * Tracks the Amulets and LockedAmulets of some owners that updates create and archive. Amounts come
- * from the contracts and are exact for any choice. An archive event does not contain the amount, so
- * all holdings must be known from a snapshot on.
+ * Tracks the Amulets and LockedAmulets of owners that updates create and archive. Amounts come from
+ * the contracts and are exact for any choice. An archive event lacks the amount, so all holdings
+ * must be known from a snapshot on.
  */
 import { subtractDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { createdAmount, type AmuletAmount } from '#ledger/effects-payloads.ts'
@@ -23,8 +23,8 @@ export interface Move {
 }
 
 /**
- * Applies an update to the holdings, and returns the moves of each owner in event order. Creating a
- * contract that is already known, as a migration does, changes nothing.
+ * Applies an update to the holdings and returns each owner's moves in event order. Ignores the
+ * creation of a known contract, as in a migration.
  */
 export function applyMoves(
   held: OwnHoldings,
@@ -63,8 +63,8 @@ export function applyMoves(
 }
 
 /**
- * Returns true if the set of contracts differs before and after an update. Contracts that the
- * update both creates and archives do not count.
+ * Returns true if the set of contracts differs after an update. Contracts that the update both
+ * creates and archives do not count.
  */
 export function changesContracts(moves: readonly Move[]): boolean {
   const left = new Set<ContractId>()

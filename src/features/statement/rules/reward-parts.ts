@@ -8,8 +8,8 @@ import { loggedParts } from './logged-parts.ts'
 import { dsoOf, transferSummariesIn } from './update-account.ts'
 
 /**
- * Returns the rewards that an update minted for one owner, by class. The rules are those of a
- * statement's reward column. Earlier holdings are not needed.
+ * Returns the rewards that an update minted for one owner, by class, as in a statement's reward
+ * column. Earlier holdings are not needed.
  */
 export function rewardParts(rows: readonly TreeRow<TreeEvent>[], owner: PartyId): AccountPart[] {
   const dso = dsoOf(rows)

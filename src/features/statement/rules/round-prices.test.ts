@@ -4,7 +4,7 @@ import { TemplateId } from '#ledger/identifier.ts'
 import { roundPrices } from './round-prices.ts'
 import { second } from './testing/updates.ts'
 
-/** Returns prices after rounds were added: number, opening second, price. */
+/** Returns prices after rounds were added, each as number, opening second and price. */
 function pricesAfter(...rounds: readonly (readonly [string, number, unknown])[]) {
   const prices = roundPrices()
   for (const [number, opensAt, amuletPrice] of rounds)
@@ -29,12 +29,12 @@ const round = (
 })
 
 describe('roundPrices', () => {
-  it('returns the price of the newest open round, from the very moment it opens', () => {
+  it('returns the price of the newest open round from the moment that it opens', () => {
     const at = pricesAfter(['7', 10, '0.5'], ['8', 20, '0.25'])
     expect([9, 10, 19, 20, 1000].map(at)).toEqual([undefined, 7n, 7n, 8n, 8n])
   })
 
-  it('does not depend on the order or the repetition of added rounds', () => {
+  it('returns the same price for any order and repetition of added rounds', () => {
     const at = pricesAfter(['9', 30, '0.1'], ['7', 10, '0.5'], ['8', 20, '0.25'], ['7', 10, '9'])
     expect([10, 20, 30].map(at)).toEqual([7n, 8n, 9n])
     const prices = roundPrices()

@@ -12,13 +12,13 @@ export interface RoundPrice {
 }
 
 export interface RoundPrices {
-  /** Adds a created contract, if the contract is an open mining round. */
+  /** Adds a created contract if it is an open mining round. */
   readonly learn: (created: {
     readonly template_id: TemplateId
     readonly create_arguments: unknown
   }) => void
   /**
-   * Returns the price of the newest round open at a time, as wallets do; `undefined` before the
+   * Returns the price of the newest round open at a time, as wallets use; `undefined` before the
    * first known round.
    */
   readonly at: (time: RecordTime) => RoundPrice | undefined

@@ -25,7 +25,6 @@ function linesAfter(...updates: readonly Parameters<typeof update>[]) {
   return accounts.lines(alice, 0, Infinity)
 }
 
-/** Returns the only line of an update. */
 function lineOf(...roots: readonly Node[]) {
   const lines = linesAfter([1, ...roots])
   expect(lines).toHaveLength(1)
@@ -53,8 +52,8 @@ const offer: Node = {
   below: [archived('a0'), locked('l1', alice, '40'), amulet('a1', alice, '960')],
 }
 
-describe('the class of a line', () => {
-  it('is the class of the update’s action, for any rewards and fees that the action includes', () => {
+describe('class of a line', () => {
+  it('takes the class of a line from the update’s action, for any included rewards and fees', () => {
     const below = [archived('a0'), amulet('b1', bob, '2'), amulet('a1', alice, '998.5')]
     const line = lineOf(rulesTransfer(below, { inputAppRewardAmount: '1', outputFees: ['0.5'] }))
     expect(line?.kind).toBe('transfer-out')
@@ -65,7 +64,7 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is the class of the first reward or fee, if the update has nothing else', () => {
+  it('takes the class of a line from the first reward or fee if the update has nothing else', () => {
     const rewarded = rulesTransfer([archived('a0'), amulet('a1', alice, '1000.5')], {
       inputAppRewardAmount: '1',
       outputFees: ['0.5'],
@@ -77,7 +76,7 @@ describe('the class of a line', () => {
     expect(lineOf(charged)?.kind).toBe('fee')
   })
 
-  it('reports the change of locks, if the balance stays the same', () => {
+  it('classifies a line as a lock or unlock if the balance stays the same', () => {
     const unlock: Node = {
       choice: 'LockedAmulet_UnlockV2',
       ends: 'l1',
@@ -90,13 +89,13 @@ describe('the class of a line', () => {
     ])
   })
 
-  it('is “to itself” if contracts changed but the amount did not', () => {
+  it('classifies a line as “to itself” if contracts changed but the amount did not', () => {
     const merged = rulesTransfer([archived('a0'), amulet('a1', alice, '1000')])
     expect(lineOf(merged)).toMatchObject({ kind: 'self', parts: [] })
   })
 })
 
-/** Returns the parts of an update whose root names an event twice. */
+/** Returns the parts of an update whose root contains an event twice. */
 const twice = (node: Node, again: string) => {
   const accounts = alicesAccounts()
   const once = update(1, node)
@@ -116,8 +115,8 @@ const twice = (node: Node, again: string) => {
 
 const around = (below: readonly Node[]): Node => ({ choice: 'Unheard_Of', below })
 
-describe('an update of several actions', () => {
-  it('books each action by its own change', () => {
+describe('update of several actions', () => {
+  it('books each action of an update by its own change', () => {
     const transfer = rulesTransfer([
       archived('a0'),
       amulet('b1', bob, '40'),
@@ -131,7 +130,7 @@ describe('an update of several actions', () => {
     ])
   })
 
-  it('takes its description from the first action that moved an amount', () => {
+  it('takes the description of a line from the first action that moved an amount', () => {
     const tap = {
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -147,7 +146,7 @@ describe('an update of several actions', () => {
     expect(line?.more).toBe(0)
   })
 
-  it('counts the other actions that moved an amount', () => {
+  it('counts the other actions of an update that moved an amount', () => {
     const taps = ['t1', 't2', 't3'].map((id) => ({
       choice: 'AmuletRules_DevNet_Tap',
       argument: { receiver: alice, amount: '5.0' },
@@ -161,13 +160,13 @@ describe('an update of several actions', () => {
     expect(lineOf(...taps, stranger)?.more).toBe(2)
   })
 
-  it('has only the choice of its root as description if the workflow is unknown', () => {
+  it('describes a line only by its root choice if the workflow is unknown', () => {
     const line = lineOf({ choice: 'Unheard_Of', below: [amulet('t1', alice, '5')] })
     expect(line).toMatchObject({ words: undefined, what: 'Unheard_Of' })
     expect(lineOf(amulet('t1', alice, '5'))).toMatchObject({ words: undefined, what: 'create' })
   })
 
-  it('has counterparties and memos of the actions that moved an amount', () => {
+  it('returns the counterparties and memos of the actions that moved an amount', () => {
     const tap = { choice: 'AmuletRules_DevNet_Tap', below: [amulet('t1', alice, '5')] }
     const elsewhere = rulesTransfer([amulet('c1', carol, '7')])
     expect(lineOf(elsewhere, tap)).toMatchObject({ counterparties: [], memo: undefined })
@@ -176,7 +175,7 @@ describe('an update of several actions', () => {
     expect(lineOf(tap, told)).toMatchObject({ counterparties: [bob], memo: 'rent' })
   })
 
-  it('uses the first exercise that names a transfer, below any surrounding exercises', () => {
+  it('uses the first exercise that contains a transfer, below any surrounding exercises', () => {
     const named: Node = {
       choice: 'Unheard_Too',
       argument: { transfer: { sender: bob, receiver: alice }, description: 'rent' },
@@ -230,8 +229,8 @@ const sevenTo = (...owners: readonly string[]) =>
     amulet('a1', alice, String(1000 - 7 * owners.length)),
   ])
 
-describe('the counterparties of a line', () => {
-  it("has the recipients, without the owner and without the DSO's share", () => {
+describe('counterparties of a line', () => {
+  it("returns the recipients without the owner and without the DSO's share", () => {
     const below = [
       archived('a0'),
       amulet('b1', bob, '1'),
@@ -242,11 +241,11 @@ describe('the counterparties of a line', () => {
     expect(lineOf(rulesTransfer(below))?.counterparties).toEqual([bob, carol])
   })
 
-  it('has the future receiver of an offered transfer', () => {
+  it('returns the future receiver of an offered transfer as the counterparty', () => {
     expect(lineOf(offer)?.counterparties).toEqual([bob])
   })
 
-  it('is empty without a counterparty', () => {
+  it('returns no counterparties of a line without any', () => {
     expect(
       lineOf({ choice: 'AmuletRules_DevNet_Tap', below: [amulet('t', alice, '5')] }),
     ).toMatchObject({ counterparties: [], memo: undefined })

@@ -25,7 +25,7 @@ import { changesContracts, type Move } from './own-moves.ts'
 
 /** The change of an owner's holdings by an update, with its purpose. */
 export interface UpdateAccount {
-  /** The most significant class. The parts have all classes. */
+  /** The most significant class of the parts. */
   readonly kind: AccountClass
   /** The parts add up to the change of unlocked and locked amounts together. */
   readonly parts: readonly AccountPart[]
@@ -35,16 +35,16 @@ export interface UpdateAccount {
   readonly memo: string | undefined
   /** The event that describes the action; `undefined` if the row has no event. */
   readonly event: TreeEvent | undefined
-  /**
-   * The number of further actions in the update that changed the owner's holdings, as in a batch.
-   */
+  /** Number of further actions in the update that changed the owner's holdings, as in a batch. */
   readonly more: number
 }
 
 /** Pending contracts by contract id. */
 export type PendingTransfers = ReadonlyMap<ContractId, NamedTransfer>
 
-/** Returns `undefined` if the update leaves the owner's holdings unchanged. */
+/**
+ * Returns the effect of an update on an owner; `undefined` if the owner's holdings are unchanged.
+ */
 export function updateAccount(
   rows: readonly TreeRow<TreeEvent>[],
   moves: readonly Move[],
@@ -83,7 +83,7 @@ interface Parts {
   readonly waiting: PendingTransfers
 }
 
-/** Logged changes decide the parts, if any exist. The remainder has its own class. */
+/** Returns the parts from logged changes, if any. The remainder has its own class. */
 function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): ActionParts {
   const indices = new Set(action.rows)
   const change = sumOf(moves.filter(({ row }) => indices.has(row)))
@@ -113,10 +113,7 @@ function partsOf(action: Action, { rows, moves, owner, dso, waiting }: Parts): A
   }
 }
 
-/**
- * Returns the first transfer of an action, from an argument or from the contract that the action
- * ends.
- */
+/** Returns the first transfer of an action, from an argument or from the contract that it ends. */
 function namedIn(
   exercises: readonly ExercisedEvent[],
   waiting: PendingTransfers,
@@ -156,8 +153,8 @@ function othersOf(
 }
 
 /**
- * A choice that forwards a transfer repeats the transfer's summary. Only the innermost summary
- * counts.
+ * Returns the innermost transfer summaries, because a choice that forwards a transfer repeats its
+ * summary.
  */
 export function transferSummariesIn(
   action: Action,
@@ -178,8 +175,8 @@ export function transferSummariesIn(
 }
 
 /**
- * Returns the class of the largest part, except a reward that the action used up. Without parts,
- * the change of locks decides.
+ * Returns the class of the largest part, except a reward that the action spent. Without parts, the
+ * change of locks decides.
  */
 function kindOf(parts: readonly AccountPart[], locked: Decimal): AccountClass {
   const told = parts.filter(({ kind }) => kind !== 'fee' && !kind.startsWith('reward-'))

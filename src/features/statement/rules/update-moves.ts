@@ -1,4 +1,4 @@
-/** Derives the moves of parties' Amulets from the update alone. No earlier holdings are known. */
+/** Derives the moves of parties' Amulets from the update alone, without earlier holdings. */
 import { zero } from '#ledger/decimal.ts'
 import { amuletMoves } from '#ledger/effects-amulet-moves.ts'
 import { readAmuletEvents } from '#ledger/effects-amulet-events.ts'
@@ -11,14 +11,14 @@ import type { Move } from './own-moves.ts'
 export interface UpdateMoves {
   readonly byOwner: ReadonlyMap<PartyId, readonly Move[]>
   /**
-   * Parties with a contract of unknown amount. Contains `undefined` if the owner is unknown, too.
+   * Parties with a contract of unknown amount. Contains `undefined` if an owner is also unknown.
    */
   readonly untold: ReadonlySet<PartyId | undefined>
 }
 
 /**
- * Returns the moves in an update. If several contracts were archived together, the first of them
- * carries the sum.
+ * Returns the moves in an update. If several contracts were archived together, the first move has
+ * the sum.
  */
 export function movesInUpdate(rows: readonly TreeRow<TreeEvent>[]): UpdateMoves {
   const byOwner = new Map<PartyId, Move[]>()
@@ -44,7 +44,7 @@ export function movesInUpdate(rows: readonly TreeRow<TreeEvent>[]): UpdateMoves 
   return { byOwner, untold }
 }
 
-/** Returns the index of the row that creates each contract, and of the row that ends it. */
+/** Returns the indices of the rows that create and end each contract. */
 function rowsOf(rows: readonly TreeRow<TreeEvent>[]) {
   const created = new Map<ContractId, number>()
   const archived = new Map<ContractId, number>()

@@ -13,7 +13,7 @@ interface BalanceProps {
   readonly isUnlimited: boolean
 }
 
-/** Traffic that is used, left and not usable yet, as a bar with a legend and in figures. */
+/** Used, remaining and pending traffic as a bar with a legend and figures. */
 export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
   const { remaining, consumed, limit, purchased, pending } = traffic
   return (
@@ -101,7 +101,7 @@ function Bar({ traffic: { remaining, consumed, pending } }: Pick<BalanceProps, '
   )
 }
 
-/** Formats tenths of a percent. A share that is almost zero is not shown as zero. */
+/** Formats tenths of a percent. Never formats a small share as zero. */
 function percent(tenths: bigint): string {
   return tenths === 0n ? 'less than 0.1 %' : `${tenths / 10n}.${tenths % 10n} %`
 }

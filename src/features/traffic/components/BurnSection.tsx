@@ -97,7 +97,7 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
   )
 }
 
-/** The maximum number of bars. More could not be distinguished. */
+/** Maximum number of bars that can be distinguished. */
 const mostBars = 120
 
 function Line({ readings }: { readonly readings: readonly Reading[] }) {

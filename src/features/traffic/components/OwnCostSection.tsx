@@ -11,10 +11,13 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The dearest of each kind. */
+/** Maximum number of listed costs, the highest ones. */
 const mostShown = 10
 
-/** The cost of the participant's newest submissions: by submitter, by action, and each by itself. */
+/**
+ * The cost of the participant's newest submissions: by submitter, by action, and for each
+ * submission.
+ */
 export function OwnCostSection({ activity }: { readonly activity: OwnActivity }) {
   const { total, byParties, byCommand, byAction } = ownCost(activity.submissions)
   if (total.submissions === 0) {
@@ -76,7 +79,7 @@ const actionName = (key: string) =>
     <Action words={key} />
   )
 
-/** `Module:Entity Choice`: the choice first, which tells more. */
+/** Shows the choice of `Module:Entity Choice` first, because it is more specific. */
 function Action({ words }: { readonly words: string }) {
   const [template = '', ...did] = words.split(' ')
   return (

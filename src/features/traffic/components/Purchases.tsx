@@ -11,10 +11,10 @@ import { Time } from '#ui/time/Time.tsx'
 import type { OwnActivity } from '../queries/own-activity.ts'
 import { useToken } from './TrafficCost.tsx'
 
-/** More are found by a search of the history. */
+/** Maximum number of listed purchases. A search of the history finds more. */
 const mostShown = 20
 
-/** By the contract that every purchase makes, whatever choice made it. */
+/** A filter by the contract that every purchase creates, for any choice. */
 const everyPurchase =
   'event(template:Splice.DecentralizedSynchronizer:MemberTraffic and kind:create) and not choice:AmuletRules_MergeMemberTrafficContracts'
 

@@ -9,7 +9,7 @@ import { ownTraffic } from '../queries/own-traffic.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** An earlier time of the last purchase means that the automation never bought. */
+/** A last purchase before this time means that the automation never bought traffic. */
 const never = parseRecordTime('1971-01-01T00:00:00Z')
 
 /** Shows whether the validator tops up its traffic automatically, and the time of the last top-up. */

@@ -13,7 +13,7 @@ export function useTrafficPrice(bytes: bigint, terms: TrafficTerms): TrafficPric
   return data === undefined ? undefined : trafficPrice(bytes, terms, data, now)
 }
 
-/** The network's token, by its short name. */
+/** Returns the short name of the network's token. */
 export function useToken(): string {
   return useQuery(networkNames()).data?.amulet_name_acronym ?? 'of the token'
 }
@@ -21,11 +21,11 @@ export function useToken(): string {
 interface TrafficCostProps {
   readonly bytes: bigint
   readonly terms: TrafficTerms
-  /** Says by which round and which price. */
+  /** True to also show the round and the price. */
   readonly whole?: boolean
 }
 
-/** The exact price of traffic, in US dollars and in the token, by the open round. */
+/** The exact price of traffic by the open round, in US dollars and in the token. */
 export function TrafficCost({ bytes, terms, whole = false }: TrafficCostProps) {
   const price = useTrafficPrice(bytes, terms)
   const token = useToken()

@@ -24,7 +24,10 @@ import { TrafficAnswer } from './TrafficAnswer.tsx'
 import { TrafficCost } from './TrafficCost.tsx'
 import { VerdictList } from '#features/overview/index.ts'
 
-/** The extra traffic of one's own participant: what is left, how long that lasts, what it costs. */
+/**
+ * The extra traffic of the user's participant: how much is left, how long it lasts, and what it
+ * costs.
+ */
 export function TrafficPage() {
   const query = useQuery(ownTraffic())
   return (
@@ -124,7 +127,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   )
 }
 
-/** The purchases and the cost of the own submissions, from the participant's updates. */
+/** The purchases and the cost of submissions, from the participant's updates. */
 function Activity({ memberId }: { readonly memberId: string }) {
   const query = useQuery(ownActivity())
   return (
@@ -155,7 +158,7 @@ function Activity({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** The alerts about traffic, and the checks that were not done. Empty if there are none. */
+/** The alerts about traffic and the checks that failed. Empty if there are none. */
 function Verdicts() {
   const { data } = useQuery(trafficCheck())
   if (data === undefined || (data.verdicts.length === 0 && data.unchecked.length === 0)) return null

@@ -26,11 +26,11 @@ const told =
     json(status)
 
 let client: QueryClient
-/** The bodies of orders, in order, and whether each was stored before it was sent. */
+/** The bodies of sent orders, and whether each was stored before it was sent. */
 let sent: { readonly body: string; readonly wasKept: boolean }[]
 let items: Map<string, string>
 
-/** A wallet that answers to one order after another so, and to what became of them. */
+/** Mocks a wallet with these answers to orders and to status requests. */
 function wallet(orders: Answer[], statuses: Answer[] = []): void {
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
     if (url.endsWith('/traffic-status')) {
@@ -78,8 +78,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const order = (bytes = 9_007_199_254_740_993n) => orderTraffic(client, bytes, () => undefined)
 
-describe('an order of traffic', () => {
-  it('is stored before it is sent, with every digit and the earlier purchased amount', async () => {
+describe('traffic order', () => {
+  it('stores an order before it is sent, with every digit and the earlier purchased amount', async () => {
     wallet([taken])
     expect(await order()).toMatchObject({ kind: 'sent' })
     expect(sent).toMatchObject([{ wasKept: true }])
@@ -91,7 +91,7 @@ describe('an order of traffic', () => {
     expect(storedOrders()).toMatchObject([{ purchasedBefore: 7n, outcome: { kind: 'created' } }])
   })
 
-  it('is not sent while another order is open, even with parallel attempts', async () => {
+  it('does not send an order while another one is open, even with parallel attempts', async () => {
     wallet([taken, taken])
     const both = await Promise.all([order(), order()])
     expect(both.map(({ kind }) => kind)).toEqual(['sent', 'open'])
@@ -109,13 +109,13 @@ describe('an order of traffic', () => {
     expect(kept()).toEqual([expected])
   })
 
-  it('deletes a refused order, which was never made', async () => {
+  it('deletes a rejected order, which was never created', async () => {
     wallet([refused(400)])
     expect(await outcome(order())).toContain('so')
     expect(kept()).toEqual([])
   })
 
-  it('is not sent again if a web page replaced the wallet’s answer', async () => {
+  it('does not send an order again if a web page replaced the wallet’s answer', async () => {
     wallet([lost, taken], [() => new Response(nginxPage, { status: 404 })])
     await order()
     const [first] = storedOrders()
@@ -123,7 +123,7 @@ describe('an order of traffic', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is sent again under the same tracking id, where the wallet does not have it', async () => {
+  it('sends an order again under the same tracking id if the wallet does not have it', async () => {
     wallet([lost, taken], [refused(404)])
     await order()
     const [first] = storedOrders()
@@ -133,7 +133,7 @@ describe('an order of traffic', () => {
     expect(kept()).toEqual(['created'])
   })
 
-  it('is not sent again if the wallet has it, or reports its end', async () => {
+  it('does not send an order again if the wallet has it or reports its end', async () => {
     wallet([lost], [told({ status: 'completed', transaction_id: '1220ff' })])
     await order()
     await resendOrder(client, storedOrders()[0]?.trackingId ?? '')
@@ -141,14 +141,14 @@ describe('an order of traffic', () => {
     expect(storedOrders()).toMatchObject([{ outcome: { kind: 'completed', updateId: '1220ff' } }])
   })
 
-  it('stays unknown if the second attempt is refused: the first may have succeeded', async () => {
+  it('keeps an order unknown if the second attempt is rejected, because the first may have succeeded', async () => {
     wallet([lost, refused(400)], [refused(404)])
     await order()
     expect(await outcome(resendOrder(client, storedOrders()[0]?.trackingId ?? ''))).toContain('so')
     expect(kept()).toEqual(['unknown'])
   })
 
-  it('has another id only after the one before has failed for good', async () => {
+  it('uses another tracking id only after the earlier order has failed for good', async () => {
     const failed = told({ status: 'failed', failure_reason: 'rejected', rejection_reason: 'out' })
     wallet([lost, taken], [failed])
     await order()

@@ -32,15 +32,14 @@ export { buyTrafficEndpoint } from '#api/validator/buy-traffic.ts'
 /** Time limit of the wallet's payment, in microseconds: ten minutes. */
 const lifetime = 600_000_000n
 
-/** The outcome of an attempt to buy. Except for `sent`, nothing was sent. */
+/** The outcome of an attempt to buy. Nothing was sent unless it is `sent`. */
 export type OrderResult =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
-  /** The participant of the purchase is unknown. */
   | { readonly kind: 'no member' }
 
-/** The request of an order, as it is sent each time. */
+/** Returns the request for an order, which is the same each time. */
 export function requestOf({
   receiver,
   synchronizerId,
@@ -61,10 +60,10 @@ export function requestOf({
 }
 
 /**
- * Orders traffic for the own participant from the wallet, once. The tracking id is stored before
- * the order is sent, and nothing is sent while an earlier order is open. Tabs take turns.
- * @param onSending called after the checks, just before the order is sent.
- * @throws ApiError if nothing was ordered: a check failed, or the order was refused.
+ * Orders traffic for the user's participant from the wallet, once. Stores the tracking id before
+ * sending, and sends nothing while an earlier order is open. Tabs take turns.
+ * @param onSending called after the checks, just before the order is sent
+ * @throws ApiError if nothing was ordered, because a check failed or the order was rejected
  */
 export function orderTraffic(
   client: QueryClient,
@@ -112,8 +111,8 @@ async function sendFirst(client: QueryClient, order: TrafficOrder): Promise<void
 
 /**
  * Sends an order again under its tracking id if the wallet does not have it, so it remains one
- * purchase. If the wallet has it, its status is stored.
- * @throws ApiError if the wallet did not answer, or refused the order this time.
+ * purchase. Otherwise stores the wallet's status of the order.
+ * @throws ApiError if the wallet did not answer or rejected the order this time
  */
 export function resendOrder(client: QueryClient, trackingId: string): Promise<void> {
   return runInSequence(async () => {
@@ -129,7 +128,7 @@ export function resendOrder(client: QueryClient, trackingId: string): Promise<vo
   })
 }
 
-/** @throws ApiError where it was refused: this time nothing was made. */
+/** @throws ApiError if the order was rejected. This attempt then created nothing. */
 async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void> {
   const { trackingId } = order
   try {
@@ -146,9 +145,9 @@ async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void>
   }
 }
 
-/** Returns the effect of a send failure on the order; `undefined` if nothing was made. */
+/** Returns the effect of a send failure on the order; `undefined` if nothing was created. */
 function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | undefined {
-  // The tracking id was used before: by this very order.
+  // This order itself has already used the tracking id.
   if (failure?.kind === 'http' && failure.status === 409) return { kind: 'taken' }
   const isBusy = failure?.kind === 'http' && failure.status === 429
   if (failure !== undefined && !isBusy && !isOutcomeUnknown(failure)) return undefined
@@ -157,8 +156,8 @@ function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | u
 }
 
 /**
- * Returns the wallet's status of an order, and the time of the request; stored with the order.
- * @throws ApiError.
+ * Returns and stores the wallet's status of an order, and the time of the request.
+ * @throws ApiError
  */
 export async function fetchOrderStatus(
   client: QueryClient,

@@ -4,13 +4,13 @@ import { type DsoInfo, dsoInfoEndpoint } from '#api/scan/dso.ts'
 import { readTrafficTerms, type TrafficTerms } from '../rules/terms.ts'
 import { send } from '#api/transport.ts'
 
-/** On what terms the network sells traffic, and to whom it gives it without limit. */
+/** The network's traffic terms, and the members without a limit. */
 export interface NetworkTerms {
-  /** `null` where the rules are of a form that is not known. */
+  /** `null` if the rules have an unknown form. */
   readonly terms: TrafficTerms | null
-  /** The synchronizer that traffic is bought on; `null` as above. */
+  /** The synchronizer on which traffic is bought; `null` as above. */
   readonly synchronizerId: string | null
-  /** `PAR::…` of the SVs: they have no limit. */
+  /** The SVs as `PAR::…`, which have no limit. */
   readonly unlimited: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const Svs = v.looseObject({
 })
 
 /**
- * The current terms in the amulet rules (docs/network-rules.md, Buying traffic); GET /v0/dso,
+ * The current terms from the amulet rules (docs/network-rules.md, Buying traffic); GET /v0/dso,
  * shared with votes.
  */
 export function networkTerms() {

@@ -13,10 +13,10 @@ export interface OrderStatus {
 
 /** Milliseconds before the first repeated request. Wallets pay within seconds. */
 const quick = 5_000
-/** So often in a row; then at the validator's pace. */
+/** Number of quick requests. The later requests follow the validator's pace. */
 const quickTurns = 12
 
-/** The status of an order, polled until it is final. */
+/** The status of an order, polled until final. */
 export function orderStatus(trackingId: string) {
   return queryOptions({
     queryKey: ['validator', 'traffic-order', trackingId],

@@ -24,8 +24,8 @@ export function findStoredOrder(trackingId: string): TrafficOrder | undefined {
 }
 
 /**
- * Stores an order in place of the one with its tracking id, for the user who made it, even if the
- * answer arrives after that user has left. Returns true if it survives this tab.
+ * Stores an order for the user who made it, even after that user has left. Replaces the order with
+ * the same tracking id. Returns true if the order survives this tab.
  */
 export function storeOrder(order: TrafficOrder): boolean {
   const put = (all: readonly TrafficOrder[]) =>
@@ -35,9 +35,7 @@ export function storeOrder(order: TrafficOrder): boolean {
   return orders.update(put, home.of(order.trackingId))
 }
 
-/**
- * Stores the effect of an answer on the current order, because two tabs may request the same one.
- */
+/** Applies an answer to the stored order. Two tabs may request the same status. */
 export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
   const order = findStoredOrder(trackingId)
   if (order === undefined) return undefined

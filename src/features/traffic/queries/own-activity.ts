@@ -19,7 +19,7 @@ import { readSectionWith } from '#features/updates/queries/participant-history/r
 import { participantReaders } from '#shared/queries/participant-readers.ts'
 import { currentLedgerEnd, prunedOffsets } from '#shared/queries/participant.ts'
 
-/** The number of newest updates and submissions that are examined. */
+/** Number of newest updates and submissions to examine. */
 export const examinedCount = 200
 
 /** The participant's newest updates and submissions. */
@@ -30,12 +30,12 @@ export interface OwnActivity {
   readonly isOfAll: boolean
   /** Newest first. */
   readonly purchases: readonly TrafficPurchase[]
-  /** The oldest of the updates that were looked at. */
+  /** The time of the oldest examined update. */
   readonly since: RecordTime | undefined
   readonly updates: number
 }
 
-/** An update as far as its cost and its purchases go. */
+/** The cost and the purchases of an update. */
 interface Looked {
   readonly offset: bigint
   readonly updateId: string
@@ -45,7 +45,7 @@ interface Looked {
 }
 
 /**
- * The newest updates and submissions of the own participant; `null` if the token may not read as
+ * The newest updates and submissions of the user's participant; `null` if the token cannot read as
  * any party (docs/network-rules.md, Completions).
  */
 export function ownActivity() {

@@ -1,4 +1,4 @@
-/** Traffic data in the participant's contracts: the validator's own purchases, and its licence. */
+/** Traffic data in the participant's contracts: the validator's own purchases, and its license. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -12,7 +12,7 @@ const TopUpState = v.looseObject({
   synchronizerId: v.string(),
   lastPurchasedAt: RecordTime,
 })
-/** When a validator's own automation bought traffic last; before 1971 if it never did. */
+/** The time of the last purchase by a validator's automation; before 1971 if there was none. */
 export type TopUpState = v.InferOutput<typeof TopUpState>
 
 const License = v.looseObject({ validator: PartyId, lastActiveAt: v.nullish(RecordTime) })
@@ -20,7 +20,7 @@ export type License = v.InferOutput<typeof License>
 
 /**
  * The states of the automation that buys traffic for validators (docs/network-rules.md, Buying
- * traffic). A state remains after the automation is switched off. `null` if the token may not read
+ * traffic). A state remains after the automation is switched off. `null` if the token cannot read
  * as any party.
  */
 export function topUpStates() {
@@ -39,7 +39,7 @@ export function topUpStates() {
   })
 }
 
-/** The licences of validators whose parties the participant hosts; `null` as above. */
+/** The licenses of validators whose parties the participant hosts; `null` as above. */
 export function ownLicenses() {
   return queryOptions({
     queryKey: ['ledger', 'own-licenses'],
@@ -52,7 +52,7 @@ export function ownLicenses() {
       )
       return seen?.payloads ?? null
     },
-    // About once an hour a licence is replaced.
+    // A license is replaced about once an hour.
     staleTime: 120_000,
   })
 }

@@ -4,21 +4,21 @@ import { ownParticipantId } from '#shared/queries/participant.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { networkTerms, readNetworkTerms } from './network-terms.ts'
 
-/** The participant whose traffic is one's own, as a member of the synchronizer. */
+/** The user's participant as a member of the synchronizer. */
 export interface OwnMember {
   /** `PAR::name::fingerprint`. */
   readonly memberId: string
   readonly synchronizerId: string
-  /** SVs have no limit. */
+  /** True for SVs, which have no limit. */
   readonly isUnlimited: boolean
   /**
-   * The source: the participant itself or, if it may not be queried, Scan's data of the validator's
-   * party.
+   * The participant itself, or Scan's data of the validator's party if the participant rejects the
+   * request.
    */
   readonly saidBy: 'participant' | 'validator'
 }
 
-/** The member whose traffic is shown: the own participant; `null` if it is unknown. */
+/** The user's participant as the member whose traffic is shown; `null` if unknown. */
 export function ownMember() {
   return queryOptions({
     queryKey: ['scan', 'own-member'],

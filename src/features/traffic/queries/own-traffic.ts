@@ -8,23 +8,23 @@ import { serverNow } from '#shared/queries/server-clock.ts'
 import { ownMember, type OwnMember } from './own-member.ts'
 import { storeReading } from './reading-store.ts'
 
-/** The traffic of the own participant, and its past readings. */
+/** The traffic of the user's participant, and its past readings. */
 export interface OwnTraffic {
   readonly member: OwnMember
-  /** `null` where the sequencers do not know the member. */
+  /** `null` if the sequencers do not know the member. */
   readonly traffic: MemberTraffic | null
   readonly readAt: RecordTime
   /** The readings in this browser, oldest first. */
   readonly readings: readonly Reading[]
-  /** The rate at which least time is left; `undefined` where too little was read. */
+  /** The rate that leaves the least time; `undefined` with too few readings. */
   readonly burn: Burn | undefined
-  /** Since when more is bought than may be used, as far as was read. */
+  /** The time since which purchased traffic is not usable yet, as far as it was read. */
   readonly pendingSince: RecordTime | undefined
 }
 
 /**
- * The traffic of the own participant, polled. Each reading is stored in this browser. `null` if the
- * participant is unknown.
+ * The traffic of the user's participant, polled. Each reading is stored in this browser. `null` if
+ * the participant is unknown.
  */
 export function ownTraffic() {
   return queryOptions({

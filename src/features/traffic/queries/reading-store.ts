@@ -7,7 +7,7 @@ import { Reading, withReading } from '../rules/readings.ts'
 /** The stored data of a member. The figures are public, so they do not belong to a user. */
 const StoredReadings = v.object({
   readings: v.array(Reading),
-  /** Since when more is bought than may be used, as far as was read. */
+  /** The time since which purchased traffic is not usable yet, as far as it was read. */
   pendingSince: v.optional(RecordTime),
 })
 export type StoredReadings = v.InferOutput<typeof StoredReadings>
@@ -28,7 +28,7 @@ function storeOf(synchronizerId: string, memberId: string): BrowserStore<StoredR
   return store
 }
 
-/** Returns the readings in this browser of a member of a synchronizer. */
+/** Returns this browser's readings of a synchronizer member. */
 export function readStoredReadings(synchronizerId: string, memberId: string): StoredReadings {
   return storeOf(synchronizerId, memberId).read()
 }

@@ -1,4 +1,4 @@
-/** Traffic alerts, over the embedded network. */
+/** Tests traffic alerts over the embedded network. */
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { parseTraffic } from '../../../../sandbox/member-traffic/settings.ts'
@@ -29,7 +29,7 @@ it.each([
   ['left=200001,top-up=was-on', []],
   ['left=0,top-up=was-on', ['traffic-low: now']],
 ])(
-  'does not claim a reserve unless top-up is on: --traffic %s',
+  'reports no traffic reserve unless top-up is on: --traffic %s',
   async (text, verdicts) => {
     expect(await checkWith(text)).toEqual({ verdicts, unchecked: [] })
   },

@@ -16,7 +16,7 @@ import { operator } from '#shared/queries/validator.ts'
 import { ownTraffic, type OwnTraffic } from './own-traffic.ts'
 
 /**
- * The alerts about the participant's traffic. A part that cannot be read is listed as unchecked.
+ * The alerts about the participant's traffic. A part that cannot be read is listed as not checked.
  */
 export function trafficCheck() {
   return queryOptions({

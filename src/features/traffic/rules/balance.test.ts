@@ -10,13 +10,13 @@ it.each([
   ['a part is used', status(300n, 1000n, 1000n), { remaining: 700n, pending: 0n }],
   ['a purchase is still to come', status(300n, 1000n, 1600n), { remaining: 700n, pending: 600n }],
   ['nothing was ever bought', status(0n, 0n, 0n), { remaining: 0n, pending: 0n }],
-  // The figures are of different moments, and of different servers.
+  // The figures come from different times and servers.
   ['more is used than was known of', status(1001n, 1000n, 900n), { remaining: 0n, pending: 0n }],
   [
     'figures beyond 2^53',
     status(2n ** 53n + 1n, 2n ** 54n, 2n ** 54n + 3n),
     { remaining: 2n ** 53n - 1n, pending: 3n },
   ],
-])('%s', (_, figures, expected) => {
+])('computes a traffic balance if %s', (_, figures, expected) => {
   expect(memberTraffic(figures)).toMatchObject(expected)
 })

@@ -7,18 +7,18 @@ export interface TrafficFigures {
 }
 
 export interface MemberTraffic {
-  /** Remaining extra traffic in bytes, in addition to the base rate. */
+  /** Remaining extra traffic in bytes, without the base rate. */
   readonly remaining: bigint
   readonly consumed: bigint
-  /** The total that the sequencer allows the member to use over time. */
+  /** Total bytes that the sequencer allows the member to use over time. */
   readonly limit: bigint
-  /** All that was bought in the current migration id. */
+  /** Total bytes bought in the current migration. */
   readonly purchased: bigint
-  /** Purchased traffic that the sequencers have not received yet. */
+  /** Purchased bytes that the sequencers have not received yet. */
   readonly pending: bigint
 }
 
-/** Reads the figures. Neither remaining nor pending traffic is ever negative. */
+/** Returns the balance. Neither remaining nor pending traffic is ever negative. */
 export function memberTraffic({ actual, target }: TrafficFigures): MemberTraffic {
   const { total_consumed: consumed, total_limit: limit } = actual
   return {

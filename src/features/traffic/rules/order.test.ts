@@ -47,8 +47,8 @@ const answer: fc.Arbitrary<OrderAnswer> = fc.oneof(
 const outcomeOf = (status: string, more: object = {}) =>
   afterAnswer(order, { kind: 'status', status, ...more }).outcome
 
-describe('an order', () => {
-  it('keeps a final outcome, whatever is answered later', () => {
+describe('afterAnswer', () => {
+  it('keeps a final outcome of an order, whatever is answered later', () => {
     fc.assert(
       fc.property(fc.array(answer), fc.array(answer), (first, more) => {
         const then = first.reduce(afterAnswer, order)
@@ -58,7 +58,7 @@ describe('an order', () => {
     )
   })
 
-  it('never becomes unknown again after the wallet has had it', () => {
+  it('does not make an order unknown again once the wallet has had it', () => {
     fc.assert(
       fc.property(fc.array(answer), (more) => {
         const then = [{ kind: 'taken' } as const, ...more].reduce(afterAnswer, order)
@@ -67,7 +67,7 @@ describe('an order', () => {
     )
   })
 
-  it('is failed or completed only if the wallet says so', () => {
+  it('marks an order as failed or completed only if the wallet reports it', () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
         const then = all.reduce(afterAnswer, order)
@@ -77,7 +77,7 @@ describe('an order', () => {
     )
   })
 
-  it('keeps its tracking id and its amount through everything', () => {
+  it("keeps an order's tracking id and amount after every answer", () => {
     fc.assert(
       fc.property(fc.array(answer), (all) => {
         const { outcome } = order
@@ -86,7 +86,7 @@ describe('an order', () => {
     )
   })
 
-  it('is unknown without an answer, with the reason why the answer was lost', () => {
+  it('marks an order without an answer as unknown, with the reason why the answer was lost', () => {
     const lost = afterAnswer(order, { kind: 'lost', why: 'cut' })
     expect(lost.outcome).toEqual({ kind: 'unknown', why: 'cut' })
     expect(orderStage(lost, undefined)).toBe('unknown')
@@ -96,18 +96,18 @@ describe('an order', () => {
     })
   })
 
-  it('stays unchanged if the wallet does not have it', () => {
+  it('leaves an order unchanged if the wallet does not have it', () => {
     for (const before of [order, afterAnswer(order, { kind: 'lost', why: 'cut' })]) {
       expect(afterAnswer(before, { kind: 'not there' })).toEqual(before)
     }
   })
 
-  it('contains the update of a payment if the wallet returns one', () => {
+  it("stores the update of an order's payment if the wallet returns it", () => {
     expect(outcomeOf('completed', { updateId })).toStrictEqual({ kind: 'completed', updateId })
     expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
   })
 
-  it("contains the reason for a failure, and the wallet's words if there are any; the default reason is rejected", () => {
+  it("stores the reason for an order's failure and the wallet's text; the default reason is rejected", () => {
     expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
       kind: 'failed',
       reason: 'expired',
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
   })
 
-  it('can still arrive for a minute if the wallet does not have it', () => {
+  it('expects an order for a minute if the wallet does not have it', () => {
     expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
     expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
   })

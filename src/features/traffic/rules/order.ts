@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { PartyId, UpdateId } from '#ledger/identifier.ts'
 import { addMicros, compareRecordTimes, RecordTime } from '#ledger/record-time.ts'
 
-/** An int64 in storage: text, because JSON numbers are not exact. */
+/** A stored int64, as text because JSON numbers are not exact. */
 const KeptInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
@@ -15,24 +15,24 @@ const KeptInt64 = v.pipe(
 )
 
 const Outcome = v.variant('kind', [
-  /** The order is being sent, or the page was closed meanwhile. */
+  /** The order is being sent, or the page was closed while sending. */
   v.object({ kind: v.literal('sending') }),
-  /** The order may have been created; `why` describes how the answer was lost. */
+  /** The order may have been created; `why` explains how the answer was lost. */
   v.object({ kind: v.literal('unknown'), why: v.string() }),
-  /** The wallet has it, and has not paid yet. */
+  /** The wallet has the order and has not paid yet. */
   v.object({ kind: v.literal('created') }),
-  /** Paid and bought, in this update. */
+  /** The order was paid and the traffic bought in this update. */
   v.object({ kind: v.literal('completed'), updateId: v.optional(UpdateId) }),
   /** Final: nothing was paid. */
   v.object({ kind: v.literal('failed'), reason: v.string(), words: v.optional(v.string()) }),
 ])
 
 export const TrafficOrder = v.object({
-  /** Made up here, before the first try, and the same in every further one. */
+  /** Generated here before the first attempt, and reused in every further attempt. */
   trackingId: v.string(),
   /** The party whose wallet pays. */
   party: PartyId,
-  /** For the participant that hosts this party. */
+  /** A party on the participant that receives the traffic. */
   receiver: PartyId,
   memberId: v.string(),
   synchronizerId: v.string(),
@@ -41,17 +41,15 @@ export const TrafficOrder = v.object({
   expiresAt: KeptInt64,
   /** By the clock of the dashboard's server. */
   sentAt: RecordTime,
-  /** Bytes that had been bought for the member before. */
+  /** Bytes bought for the member before. */
   purchasedBefore: v.optional(KeptInt64),
   outcome: Outcome,
 })
 export type TrafficOrder = v.InferOutput<typeof TrafficOrder>
 
-/** An answer to an order: to sending it, or to a request for its status. */
+/** An answer to sending an order, or to a request for its status. */
 export type OrderAnswer =
-  /**
-   * The wallet has accepted the order, or the tracking id was used before, which means the same.
-   */
+  /** The wallet has accepted the order, now or earlier under the same tracking id. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'status'; readonly status: string; readonly updateId?: UpdateId | undefined }
   | {
@@ -62,7 +60,7 @@ export type OrderAnswer =
     }
   /** The wallet does not have the order. */
   | { readonly kind: 'not there' }
-  /** The answer is missing or unclear: `why`. */
+  /** The answer is missing or unclear, as `why` explains. */
   | { readonly kind: 'lost'; readonly why: string }
 
 /**
@@ -88,11 +86,11 @@ export function afterAnswer(order: TrafficOrder, answer: OrderAnswer): TrafficOr
     const { reason = 'rejected', words } = 'reason' in answer ? answer : {}
     return { ...order, outcome: { kind: 'failed', reason, ...(words && { words }) } }
   }
-  // Created, or a status that is not known: the wallet has it.
+  // Created, or an unknown status: the wallet has the order.
   return { ...order, outcome: { kind: 'created' } }
 }
 
-/** Returns true if the outcome cannot change any more. */
+/** Returns true if the outcome can no longer change. */
 export function isFinal({ outcome }: TrafficOrder): boolean {
   return outcome.kind === 'completed' || outcome.kind === 'failed'
 }
@@ -101,8 +99,8 @@ export function isFinal({ outcome }: TrafficOrder): boolean {
 const longestOnTheWay = 60_000_000n
 
 /**
- * Returns true if an order will not arrive any more, given that the wallet did not have it at a
- * time. It can be sent again under the same tracking id.
+ * Returns true if an order can no longer arrive, given that the wallet did not have it at a time.
+ * It can then be sent again under the same tracking id.
  */
 export function isSettled({ sentAt }: Pick<TrafficOrder, 'sentAt'>, askedAt: RecordTime): boolean {
   return compareRecordTimes(askedAt, addMicros(sentAt, longestOnTheWay)) >= 0
@@ -113,13 +111,13 @@ export type OrderStage =
   | 'unknown'
   | 'waiting'
   | 'failed'
-  /** Paid; Scan does not count it yet. */
+  /** Paid, but not yet counted by Scan. */
   | 'paid'
-  /** Scan counts it as bought, but the sequencers do not allow its use yet. */
+  /** Counted by Scan as bought, but not yet usable at the sequencers. */
   | 'counted'
   | 'usable'
 
-/** @param figures Scan's figures of the member, if they were read */
+/** @param figures Scan's figures of the member, if loaded */
 export function orderStage(
   { outcome, bytes, purchasedBefore }: TrafficOrder,
   figures: { readonly purchased: bigint; readonly limit: bigint } | undefined,

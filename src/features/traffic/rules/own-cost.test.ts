@@ -11,7 +11,7 @@ const submission = fc.record<Submission>({
   did: fc.constantFrom('Iou:Iou', undefined),
 })
 
-it('returns groups that add up to the total, counting a submission by two parties once', () => {
+it('returns cost groups that add up to the total, with a submission by two parties counted once', () => {
   fc.assert(
     fc.property(fc.array(submission), (all) => {
       const once = [...new Map(all.map((one) => [one.offset, one])).values()]
@@ -28,7 +28,7 @@ it('returns groups that add up to the total, counting a submission by two partie
   )
 })
 
-it('counts a submission once that two parties received', () => {
+it('counts the cost of a submission once if two parties received it', () => {
   const one: Submission = {
     offset: 1n,
     commandId: 'pay',
@@ -53,7 +53,7 @@ it('treats a zero cost and a missing cost as unknown', () => {
   expect(ownCost([]).total.submissions).toBe(0)
 })
 
-it('groups submissions by acting parties, by command, and by action if it was read', () => {
+it('groups submissions by acting parties, by command, and by action if known', () => {
   const one = { offset: 1n, commandId: 'pay', actAs: ['bob', 'alice', 'bob'], hasFailed: false }
   const all: readonly Submission[] = [
     { ...one, cost: 5n, did: 'Iou:Iou' },
@@ -76,7 +76,7 @@ it('groups submissions by acting parties, by command, and by action if it was re
   ])
 })
 
-it('sorts groups of equal cost by their number of submissions', () => {
+it('sorts cost groups of equal cost by their number of submissions', () => {
   const none = { actAs: [], hasFailed: false, did: undefined }
   const costs = [
     ['few', 6n],

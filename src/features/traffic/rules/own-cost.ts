@@ -1,7 +1,6 @@
 /**
  * The cost of the participant's own submissions, by acting parties, by command and by action
- * (docs/network-rules.md, Completions). A cost belongs to a submission of parties that acted
- * together, so it is counted once for any number of parties.
+ * (docs/network-rules.md, Completions). A submission of several parties is counted once.
  */
 
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -12,10 +11,10 @@ export interface Submission {
   readonly commandId: string
   readonly actAs: readonly string[]
   readonly hasFailed: boolean
-  /** Bytes; 0 or nothing is free, refused early, or not known. */
+  /** Bytes. 0 or undefined if the submission was free, rejected early, or unknown. */
   readonly cost: bigint | undefined
   readonly recordTime?: RecordTime | undefined
-  /** The first action, `Module:Entity` with its choice; undefined if the update was not read. */
+  /** The first action, `Module:Entity` with its choice; undefined if the update was not loaded. */
   readonly did: string | undefined
 }
 
@@ -25,7 +24,7 @@ export interface CostGroup {
   /** Bytes of submissions with a known cost. */
   readonly bytes: bigint
   readonly submissions: number
-  /** Number of submissions without a known cost: free, refused early, or unknown. */
+  /** Number of submissions without a known cost: free, rejected early, or unknown. */
   readonly untold: number
   readonly failed: number
   /** Bytes of failed submissions. */
@@ -34,16 +33,16 @@ export interface CostGroup {
 
 export interface OwnCost {
   readonly total: CostGroup
-  /** Highest cost first. Parties that acted together form one group. */
+  /** Highest cost first. Parties that acted together are one group. */
   readonly byParties: readonly CostGroup[]
   readonly byCommand: readonly CostGroup[]
   readonly byAction: readonly CostGroup[]
 }
 
-/** Parties that acted together, as one key. */
+/** Returns one key for parties that acted together. */
 export const partiesKey = (actAs: readonly string[]) => [...new Set(actAs)].toSorted().join(' ')
 
-/** The costs of submissions, each taken once by its offset. */
+/** Returns the costs of submissions, each counted once by its offset. */
 export function ownCost(submissions: Iterable<Submission>): OwnCost {
   const once = new Map<bigint, Submission>()
   for (const one of submissions) once.set(one.offset, one)

@@ -26,18 +26,18 @@ it.each([
   [1_000_000n, '60.0', '60.0000000000'],
   [200_000n, '16.67', '3.3340000000'],
   [1n, '16.67', '0.0000166700'],
-  // Half of the last place is rounded to the even digit, as in Daml.
+  // Daml rounds half to even.
   [500_000n, '0.0000000001', '0.0000000000'],
   [1_500_000n, '0.0000000001', '0.0000000002'],
   [9_007_199_254_740_993n, '1.0', '9007199254.7409930000'],
-])('%s bytes at %s USD for a megabyte are %s USD', (bytes, price, usd) => {
+])('prices %s bytes at %s USD per megabyte at %s USD', (bytes, price, usd) => {
   expect(inDollars(bytes, decimal(price))).toBe(usd)
 })
 
 /** In units of the last place. */
 const cost = (bytes: bigint) => BigInt(inDollars(bytes, decimal('16.6700000000')).replace('.', ''))
 
-it('returns the same cost for two purchases as for one of both, up to the last place', () => {
+it('prices two traffic purchases the same as their sum, up to the last place', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 12n), fc.bigInt(0n, 10n ** 12n), (one, other) => {
       const apart = cost(one) + cost(other) - cost(one + other)
@@ -68,7 +68,7 @@ it("uses the newest open round for the token's price, and for the traffic price 
   })
 })
 
-it('uses the traffic price of an open round only, and otherwise that of the rules', () => {
+it('uses the traffic price of an open round only, otherwise that of the rules', () => {
   const open = round(7, '2026-11-25T11:50:00Z', { trafficPrice: null })
   const earlier = round(7, '2026-11-25T11:50:00Z', { trafficPrice: '9.0' })
   const issuing = { ...earlier, phase: 'issuing' as const }
@@ -76,7 +76,7 @@ it('uses the traffic price of an open round only, and otherwise that of the rule
   expect(trafficPrice(200_000n, terms, [issuing, open], now)).toMatchObject(expected)
 })
 
-it('reads the terms from the amulet rules, and computes the base rate of a day', () => {
+it('reads the traffic terms from the amulet rules and computes the base rate of a day', () => {
   const fees = {
     baseRateTrafficLimits: { burstAmount: '400000', burstWindow: { microseconds: '1200000000' } },
     extraTrafficPrice: '60.0',

@@ -10,7 +10,7 @@ import type { MiningRound } from '#ledger/mining-round.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { TrafficTerms } from './terms.ts'
 
-/** Daml reckons with ten places, halves to the even digit. */
+/** Daml calculates with ten places and rounds half to even. */
 const DamlBig = Big()
 DamlBig.DP = 10
 DamlBig.RM = Big.roundHalfEven
@@ -18,7 +18,7 @@ DamlBig.RM = Big.roundHalfEven
 /** The current cost of a number of bytes. */
 export interface TrafficPrice {
   readonly usd: Decimal
-  /** In the network's token; `undefined` where no open round gives its price. */
+  /** In the network's token; `undefined` if no open round has its price. */
   readonly token: Decimal | undefined
   readonly round: PricedRound | undefined
   /** US dollars for 1,000,000 bytes. */
@@ -29,7 +29,7 @@ export interface TrafficPrice {
 
 type ListedRound = MiningRound & { readonly phase: 'open' | 'issuing' }
 
-/** The price of a purchase that is paid now, by the newest round that is open. */
+/** Returns the price of a purchase that is paid now, by the newest open round. */
 export function trafficPrice(
   bytes: bigint,
   terms: Pick<TrafficTerms, 'pricePerMegabyte'>,
@@ -51,7 +51,7 @@ export function trafficPrice(
   }
 }
 
-/** Bytes in US dollars at a price for a megabyte. */
+/** Returns the price of bytes in US dollars at a price per megabyte. */
 export function inDollars(bytes: bigint, perMegabyte: Decimal): Decimal {
   const megabytes = new DamlBig(bytes.toString()).div(1_000_000)
   const usd = megabytes.times(perMegabyte).round(10, Big.roundHalfEven)

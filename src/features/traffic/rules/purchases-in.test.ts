@@ -10,8 +10,8 @@ import { isOf, type Node as LedgerNode } from '../../../../sandbox/ledger/model.
 import { memberTraffic } from '../../../../sandbox/templates/amulet-rules.ts'
 import { scanApp } from '../../../../sandbox/scan/app.ts'
 
-it('finds the same purchases in the history as the growth of the totals, including merged contracts', async () => {
-  // Merges are rare: this number of updates contains a dozen of them.
+it('finds traffic purchases in the history that match the growth of the totals, including merged contracts', async () => {
+  // Merges are rare. This number of updates contains a dozen.
   const ledger = createLedger({ updates: 24_000 })
   const members = ledger.network.validators.map(({ participantId }) => participantId)
   const before = new Map<string, number>()
@@ -80,8 +80,8 @@ const bought = (...roots: readonly Node[]) => {
   return isTransaction(update) ? purchasesIn(update) : []
 }
 
-describe('a contract of traffic in the history', () => {
-  it('is a purchase by the party that exercised the usual choice', () => {
+describe('traffic contract in the history', () => {
+  it('counts a traffic contract as a purchase by the party that exercised the usual choice', () => {
     expect(bought(by('AmuletRules_BuyMemberTraffic', made()))).toEqual([
       {
         contractId: '001220ee:1',
@@ -97,13 +97,13 @@ describe('a contract of traffic in the history', () => {
     ])
   })
 
-  it('is a purchase by an unknown party if another choice, or none, created it', () => {
+  it('counts a traffic contract of another or no choice as a purchase by an unknown party', () => {
     for (const root of [by('Amulet_BuyInAnotherWay', made()), made()]) {
       expect(bought(root)).toMatchObject([{ bytes: 9_223_372_036_854_775_807n, buyer: undefined }])
     }
   })
 
-  it('is bought by the sender of the transfer above it (row 13)', () => {
+  it('takes the sender of the transfer above a traffic contract as the buyer (row 13)', () => {
     const account = { owner: alice, provider: null, id: '' }
     for (const sender of [alice, account]) {
       expect(bought(transferBy(sender))).toMatchObject([{ buyer: alice }])
@@ -111,7 +111,7 @@ describe('a contract of traffic in the history', () => {
     expect(bought(transferBy(null))).toMatchObject([{ buyer: undefined }])
   })
 
-  it('is bought by the party that exercised the usual choice, even below a transfer', () => {
+  it('takes the party that exercised the usual choice as the buyer, even below a transfer', () => {
     const transfer: Node = {
       exercise: 'TransferFactory_Transfer',
       on: rules,
@@ -122,11 +122,11 @@ describe('a contract of traffic in the history', () => {
     expect(bought(transfer)).toMatchObject([{ buyer: alice }])
   })
 
-  it('does not count if it came from merging others', () => {
+  it('ignores a traffic contract that was merged from others', () => {
     expect(bought(by('AmuletRules_MergeMemberTrafficContracts', made()))).toEqual([])
   })
 
-  it('does not count without a member or a number of bytes, or for another template', () => {
+  it('ignores a contract without a member or a number of bytes, or of another template', () => {
     const { memberId: _, ...ofNobody } = payload
     const { totalPurchased: __, ...ofNothing } = payload
     const other: Node = { create: 'Splice.Amulet:Amulet', payload }

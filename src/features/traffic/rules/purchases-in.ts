@@ -1,7 +1,7 @@
 /**
- * Finds purchases of traffic in the history. `MemberTraffic` contracts are merged from time to
- * time, so their number is meaningless, and a merged one is not a purchase (docs/network-rules.md,
- * Buying traffic).
+ * Finds purchases of traffic in the history. The number of `MemberTraffic` contracts is
+ * meaningless, because they are merged from time to time. A merged contract is not a purchase
+ * (docs/network-rules.md, Buying traffic).
  */
 import type { Decimal } from '#ledger/decimal.ts'
 import { type ContractId, type PartyId, templateName, type UpdateId } from '#ledger/identifier.ts'
@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from '#ledger/update.ts'
 
-/** Traffic that was bought. */
+/** A purchase of traffic. */
 export interface TrafficPurchase {
   readonly contractId: ContractId
   readonly updateId: UpdateId
@@ -23,24 +23,21 @@ export interface TrafficPurchase {
   readonly memberId: string
   readonly synchronizerId: string | undefined
   readonly bytes: bigint
-  /** The cost; undefined if the contract does not contain it. */
+  /** The cost; undefined if it is not in the contract. */
   readonly amuletPaid: Decimal | undefined
   readonly usd: Decimal | undefined
-  /**
-   * The paying party: the actor of the usual choice, or the sender of the transfer; otherwise
-   * undefined.
-   */
+  /** The actor of the usual choice, or the sender of the transfer; otherwise undefined. */
   readonly buyer: PartyId | undefined
 }
 
 const template = 'Splice.DecentralizedSynchronizer:MemberTraffic'
 const usual = 'AmuletRules_BuyMemberTraffic'
-/** A choice of the token standard: a transfer to a party of the network that sells traffic. */
+/** A choice of the token standard that transfers to the network's seller of traffic. */
 const byTransfer = 'TransferFactory_Transfer'
 
 /**
  * Returns the purchases in a transaction: every `MemberTraffic` contract that it created, except
- * for merged ones. Purchases by unknown choices are included.
+ * merged ones. Includes purchases by unknown choices.
  */
 export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[] {
   const events = Object.values(transaction.events_by_id)
@@ -73,7 +70,7 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
   })
 }
 
-/** Returns the buyer from the nearest choice above the contract that names one. */
+/** Returns the buyer from the nearest choice above the contract that contains one. */
 function buyerOf(
   maker: ExercisedEvent | undefined,
   makers: ReadonlyMap<string, ExercisedEvent>,
@@ -82,7 +79,7 @@ function buyerOf(
     if (above.choice === usual) return above.acting_parties[0]
     if (above.choice !== byTransfer) continue
     const sender = memberAtPath(above.choice_argument, 'transfer', 'sender')
-    // The second version of the standard names accounts.
+    // The second version of the standard has accounts instead of parties.
     return partyId(sender) ?? partyId(memberAtPath(sender, 'owner'))
   }
   return undefined

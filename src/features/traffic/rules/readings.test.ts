@@ -46,8 +46,8 @@ const history = fc
     })
   })
 
-describe('readings', () => {
-  it('keeps readings in order, limited in number, with the newest, and unchanged', () => {
+describe('withReading', () => {
+  it('keeps traffic readings in order, unchanged, limited in number, and with the newest', () => {
     fc.assert(
       fc.property(history, (all) => {
         const result = kept(all)
@@ -61,7 +61,7 @@ describe('readings', () => {
     )
   })
 
-  it('restarts when the counter restarts: after a reset, or in another migration', () => {
+  it('drops earlier readings when the counter restarts after a reset or in another migration', () => {
     const anew = reading(20, 5n)
     expect(kept([reading(0, 100n), reading(10, 200n), anew])).toEqual([anew])
     const lower = reading(20, 300n, 10n)
@@ -73,7 +73,7 @@ describe('readings', () => {
     expect(kept([...first, reading(10, 3n), reading(5, 4n)])).toEqual(first)
   })
 
-  it('deletes readings after three weeks, or above the limit', () => {
+  it('deletes readings after three weeks or above the limit', () => {
     expect(kept([reading(0, 1n), reading(22 * 1440, 2n)])).toEqual([reading(22 * 1440, 2n)])
     const many = Array.from({ length: mostReadings + 50 }, (_, index) =>
       reading(index * 2, BigInt(index)),
@@ -92,7 +92,7 @@ describe('readings', () => {
     expect(keptOf(0, 30, 60, 90, 120, 150)).toEqual([0, 60, 120, 150])
   })
 
-  it('survives writing and parsing', () => {
+  it('writes and parses readings without a change', () => {
     const written = JSON.stringify([
       { ...reading(0, 2n ** 60n), consumed: `${2n ** 60n}`, limit: '7' },
     ])
@@ -102,8 +102,8 @@ describe('readings', () => {
   })
 })
 
-describe('the rate at which traffic is used', () => {
-  it('is never negative, and never more than the used amount', () => {
+describe('rate of traffic use', () => {
+  it('returns a rate that is never negative and never above the used amount', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(...Object.values(spans)), (all, span) => {
         const burn = burnOver(kept(all), span)
@@ -116,7 +116,7 @@ describe('the rate at which traffic is used', () => {
     )
   })
 
-  it('is that of steady use, whenever it is read', () => {
+  it('returns the rate of steady use, whenever it is read', () => {
     fc.assert(
       fc.property(fc.nat(50_000), fc.array(fc.nat(300), { maxLength: 40 }), (rate, waits) => {
         let minutes = 0
@@ -131,20 +131,20 @@ describe('the rate at which traffic is used', () => {
     )
   })
 
-  it('is undefined over less than ten minutes', () => {
+  it('returns no rate over less than ten minutes', () => {
     expect(burnOver([reading(0, 0n), reading(9, 900n)], spans.hour)).toBeUndefined()
     expect(burnOver([reading(0, 0n), reading(10, 900n)], spans.hour)?.bytes).toBe(900n)
     expect(burnOver([reading(0, 0n), reading(60, 900n)], spans.hour)?.bytes).toBe(900n)
     expect(burnOver([], spans.hour)).toBeUndefined()
   })
 
-  it('is listed once if only the last hour was read', () => {
+  it('lists one rate if only the last hour was read', () => {
     expect(burns([reading(0, 0n), reading(30, 1n)]).map(({ span }) => span)).toEqual(['hour'])
     const day = [reading(0, 0n), reading(600, 1n), reading(640, 2n)]
     expect(burns(day).map(({ span }) => span)).toEqual(['hour', 'day'])
   })
 
-  it('leaves a time in which no more is used than remains', () => {
+  it('returns a runway in which no more traffic is used than remains', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),
@@ -161,7 +161,7 @@ describe('the rate at which traffic is used', () => {
     expect(runway(5n, { bytes: 0n, over: 1n })).toBeUndefined()
   })
 
-  it('uses whole bytes in a time, as few as are enough, and none at a rate over no time', () => {
+  it('rounds the bytes used in a time up, and returns none at a rate over no time', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { compareRecordTimes, microsOf, addMicros, RecordTime } from '#ledger/record-time.ts'
 
-/** An int64 in storage: text, because JSON numbers are not exact. */
+/** A stored int64, as text because JSON numbers are not exact. */
 const KeptInt64 = v.pipe(
   v.string(),
   v.regex(/^\d{1,19}$/),
@@ -24,13 +24,13 @@ export type Reading = v.InferOutput<typeof Reading>
 export const mostReadings = 600
 /** Age limit of readings in microseconds: three weeks. */
 const oldest = 21n * 86_400_000_000n
-/** Two that are nearer than this, in microseconds, become one. */
+/** Microseconds. Readings closer than this are merged. */
 const nearest = 60_000_000n
 
 /**
- * Returns the readings with one more, sorted by time and limited in number and age. If consumption
- * or limit has decreased, the counter restarted, so earlier readings are dropped. A reading that is
- * not newer than the last is skipped.
+ * Adds a reading to readings sorted by time and limited in number and age. Skips a reading that is
+ * not newer than the last. A decrease of consumption or limit means that the counter restarted, so
+ * earlier readings are dropped.
  */
 export function withReading(readings: readonly Reading[], reading: Reading): readonly Reading[] {
   const last = readings.at(-1)
@@ -56,12 +56,12 @@ export interface Burn {
   readonly readings: number
 }
 
-/** Over less than this, in microseconds, nothing is concluded: ten minutes. */
+/** Minimum time for a rate, in microseconds: ten minutes. */
 export const shortestSpan = 600_000_000n
 
 /**
- * Returns the traffic used in a time span before the newest reading, as far as it was read;
- * undefined if that is less than ten minutes.
+ * Returns the traffic used in a time span before the newest reading; undefined if less than ten
+ * minutes were read.
  */
 export function burnOver(readings: readonly Reading[], span: bigint): Burn | undefined {
   const to = readings.at(-1)
@@ -76,7 +76,9 @@ export function burnOver(readings: readonly Reading[], span: bigint): Burn | und
   return { bytes, over, from: from.at, to: to.at, readings: within.length }
 }
 
-/** Microseconds until nothing is left, at that rate; `undefined` where nothing was used. */
+/**
+ * Returns the microseconds until the traffic is used up at that rate; `undefined` if none was used.
+ */
 export function runway(remaining: bigint, burn: Pick<Burn, 'bytes' | 'over'>): bigint | undefined {
   return burn.bytes <= 0n ? undefined : (remaining * burn.over) / burn.bytes
 }
@@ -93,8 +95,8 @@ export const spans = { hour, day: 24n * hour, week: 168n * hour } as const
 export type Span = keyof typeof spans
 
 /**
- * Returns the rates of the last hour, day and week. A rate from the same readings as a shorter one
- * is left out.
+ * Returns the rates of the last hour, day and week, without a rate from the same readings as a
+ * shorter one.
  */
 export function burns(
   readings: readonly Reading[],
@@ -106,7 +108,10 @@ export function burns(
   return told.filter(({ burn }, index) => burn.from !== told[index - 1]?.burn.from)
 }
 
-/** The rate at which least time is left, of the last hour and the last day; `undefined` where none is known. */
+/**
+ * Returns the rate of the last hour or day that leaves the least time; `undefined` if neither is
+ * known.
+ */
 export function fastestBurn(readings: readonly Reading[]): Burn | undefined {
   const [first, second] = [burnOver(readings, spans.hour), burnOver(readings, spans.day)]
   if (first === undefined || second === undefined) return first ?? second

@@ -18,7 +18,7 @@ it('returns shares that add up to the whole, each within a tenth of a percent of
   )
 })
 
-it('raises the shares that are cut most: 22.46 and 77.54 become 22.5 and 77.5', () => {
+it('rounds up the shares with the largest remainders: 22.46 and 77.54 become 22.5 and 77.5', () => {
   expect(sharesOf([2246n, 7754n])).toEqual([225n, 775n])
   expect(sharesOf([0n, 0n])).toEqual([0n, 0n])
 })

@@ -1,6 +1,6 @@
 /**
- * Returns the shares of parts in their sum, in tenths of a percent that add up to 1,000. The
- * remainder of rounding down goes to the parts with the largest remainders. All shares are 0 if the
+ * Returns the shares of parts in their sum, in tenths of a percent that add up to 1,000. Shares are
+ * rounded down, and the rest goes to the parts with the largest remainders. All shares are 0 if the
  * sum is 0.
  */
 export function sharesOf(parts: readonly bigint[]): readonly bigint[] {

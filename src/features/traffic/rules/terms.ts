@@ -1,4 +1,4 @@
-/** On what terms traffic is sold (docs/network-rules.md, Buying traffic). */
+/** The terms on which traffic is sold (docs/network-rules.md, Buying traffic). */
 import * as v from 'valibot'
 import { Decimal } from '#ledger/decimal.ts'
 import { DamlInt } from '#ledger/int64.ts'
@@ -24,19 +24,19 @@ const Rules = openObject({
 export interface TrafficTerms {
   /** US dollars for a megabyte, 1,000,000 bytes. */
   readonly pricePerMegabyte: Decimal
-  /** Bytes; less is refused. */
+  /** Minimum purchase in bytes. */
   readonly minTopupAmount: bigint
   /**
-   * The most that the base rate gives, in bytes, and the idle time in microseconds that it takes to
-   * give that.
+   * Maximum bytes from the base rate, and the idle time in microseconds after which they are
+   * available.
    */
   readonly burstAmount: bigint
   readonly burstWindow: bigint
-  /** Additional cost of a message per recipient, in ten thousandths of its size. */
+  /** Additional cost of a message per recipient, in ten-thousandths of its size. */
   readonly readVsWriteScalingFactor: bigint
 }
 
-/** The terms in the payload of the amulet rules; `undefined` where they are of another form. */
+/** Returns the terms in the payload of the amulet rules; `undefined` for an unknown form. */
 export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
   const read = v.safeParse(Rules, payload)
   if (!read.success) return undefined
@@ -50,7 +50,7 @@ export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
   }
 }
 
-/** Returns the whole bytes that the base rate gives in a day; 0 for an invalid window. */
+/** Returns the whole bytes of the base rate in a day; 0 for an invalid window. */
 export function baseRatePerDay({ burstAmount, burstWindow }: TrafficTerms): bigint {
   return burstWindow <= 0n ? 0n : (burstAmount * 86_400_000_000n) / burstWindow
 }

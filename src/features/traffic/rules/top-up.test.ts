@@ -8,7 +8,7 @@ const ago = (micros: bigint) => addMicros(now, -micros)
 const never = v.parse(RecordTime, '1970-01-01T00:00:00Z')
 const onePurchase = 200_000n
 
-describe('automatic top-up, by a ValidatorTopUpState that is never archived (row 6)', () => {
+describe('topUpStatus with a ValidatorTopUpState, which is never archived (row 6)', () => {
   it.each([
     ['on after a recent purchase, however little is left', ago(topUpOverdueMicros), 0n, 'on'],
     ['on while one purchase or more is left', ago(topUpOverdueMicros + 1n), onePurchase, 'on'],
@@ -20,11 +20,11 @@ describe('automatic top-up, by a ValidatorTopUpState that is never archived (row
     ],
     ['not known if it never bought and less than one purchase is left', never, 0n, 'not known'],
     ['on if it never bought and one purchase or more is left', never, onePurchase, 'on'],
-  ] as const)('is %s', (_, lastPurchasedAt, remaining, status) => {
+  ] as const)('reports top-up as %s', (_, lastPurchasedAt, remaining, status) => {
     expect(topUpStatus({ lastPurchasedAt, remaining, onePurchase, now })).toBe(status)
   })
 
-  it('is off without such a state', () => {
+  it('reports top-up as off without a ValidatorTopUpState', () => {
     const lastPurchasedAt = undefined
     expect(topUpStatus({ lastPurchasedAt, remaining: 0n, onePurchase, now })).toBe('off')
   })

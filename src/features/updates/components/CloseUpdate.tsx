@@ -3,10 +3,9 @@ import { linkOptions, useLinkProps, useNavigate } from '@tanstack/react-router'
 import { withoutUpdate } from './summary/without-update.ts'
 import { useUpdateKey } from './use-update-key.ts'
 
-/** The link back to the list's position. */
 const toList = linkOptions({ to: '..', search: withoutUpdate })
 
-/** Leads from an update back to the list that it was opened from; so does Escape. */
+/** Links back from an update to the list that it was opened from. Escape does the same. */
 export function CloseUpdate() {
   const navigate = useNavigate()
   const link = useLinkProps(toList)

@@ -26,7 +26,7 @@ import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import { useValueTypes } from '#shared/components/types/use-value-types.ts'
 import { EventMark } from './summary/EventMark.tsx'
 
-/** Shows everything about one event. Parts of an unknown type are shown as JSON. */
+/** Shows everything about one event, with parts of an unknown type as JSON. */
 export function EventDetails({ id, event }: { readonly id: string; readonly event: TreeEvent }) {
   return (
     <>
@@ -127,7 +127,7 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
 }
 
 /**
- * Shows the contract: its template, its package by name and by the reference in the template id,
+ * Shows the contract: its template, its package name and the package reference in the template id,
  * and its id.
  */
 function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
@@ -148,7 +148,6 @@ function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEve
   )
 }
 
-/** The amount of a new Amulet in the network's own token. */
 function AmuletField({ event }: { readonly event: CreatedEvent }) {
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const kind = amuletKind(event)

@@ -9,7 +9,7 @@ interface EventDetailsPaneProps {
   readonly id: string | undefined
 }
 
-/** The details of a transaction's selected event, in a part of the page that scrolls by itself. */
+/** The details of a transaction's selected event, in its own scroll area. */
 export function EventDetailsPane({ transaction, id }: EventDetailsPaneProps) {
   const { events_by_id: events } = transaction
   const event = id !== undefined && Object.hasOwn(events, id) ? events[id] : undefined

@@ -6,8 +6,8 @@ import { NearbySearchProgress } from './NearbySearchProgress.tsx'
 
 interface SoughtCreatesProps {
   /**
-   * The number of contracts whose creates are not in this update. `missing` is the number of
-   * creates that have not been found yet.
+   * Number of contracts whose creates are not in this update. `missing` counts the creates that are
+   * not found yet.
    */
   readonly sought: number
   readonly missing: number

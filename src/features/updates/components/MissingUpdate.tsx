@@ -26,9 +26,8 @@ const VerdictOnly = lazyComponent(
 )
 
 /**
- * Shown for an update that Scan does not have. If the participant has the update, it is private,
- * and the page switches to the participant. Otherwise shows Scan's verdict or, without one, the
- * possible reasons for the missing update.
+ * Shown for an update that Scan does not have. If the participant has it, it is private, and the
+ * page switches to the participant. Otherwise shows Scan's verdict or the possible reasons.
  */
 export function MissingUpdate(props: MissingUpdateProps) {
   const { failure, text } = props
@@ -61,7 +60,7 @@ export function MissingUpdate(props: MissingUpdateProps) {
   return <WithoutVerdict {...props} />
 }
 
-/** Explains why an update could not be read, for this text, and links to an alternative. */
+/** Explains why an update could not be loaded, and links to an alternative. */
 function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps) {
   const explanation = explainMissing(failure, text)
   return (
@@ -82,7 +81,7 @@ function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps
   )
 }
 
-/** A link to the participant, which may have an update that Scan does not have. */
+/** A link to the participant, which may have an update that Scan lacks. */
 function OnParticipant({ updateId }: { readonly updateId: string }) {
   return (
     <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>

@@ -17,7 +17,7 @@ interface NearbySearchProgressProps {
   readonly what: string
 }
 
-/** The progress of a search nearby, with buttons. The page itself shows the results. */
+/** The progress of a nearby search, with buttons. The page itself shows the results. */
 export function NearbySearchProgress({ search, from, what }: NearbySearchProgressProps) {
   const { state, failure } = search
   const { sourced } = useOpenUpdate()
@@ -71,7 +71,7 @@ export function NearbySearchProgress({ search, from, what }: NearbySearchProgres
   )
 }
 
-/** The time that the search has reached, and the number of updates that it searched. */
+/** The time that the search has reached, and its number of searched updates. */
 function Reach(props: Pick<NearbySearch<unknown>, 'reached' | 'updates'> & { from: Position }) {
   const { reached, updates, from } = props
   if (reached === undefined) return null

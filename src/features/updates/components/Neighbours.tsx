@@ -29,7 +29,7 @@ const sides = {
   },
 } as const
 
-/** Replaces this update with another one, next to the same list and in the same view. */
+/** Returns a link that replaces this update, in the same list and view. */
 const linkTo = (updateId: string) =>
   linkOptions({
     to: '.',
@@ -51,8 +51,7 @@ interface NeighboursProps {
   readonly updateId: string
   readonly position: Position
   /**
-   * True if the page also shows the links of another list, whose neighbours differ. The labels then
-   * name the list.
+   * True if the page also shows the links of another list. The labels then contain the list's name.
    */
   readonly isAmongOthers: boolean
 }
@@ -102,8 +101,8 @@ function NeighbourLink(props: NeighboursProps & { readonly direction: keyof type
       variant="subtle"
       color="var(--text)"
       {...link}
-      // Until the neighbour is known, the link points to this update itself, and must not be marked
-      // as the current page.
+      // Until the neighbour is known, the link points to this update itself and must not be marked
+      // as current.
       aria-current={undefined}
       aria-disabled={id === null}
       aria-keyshortcuts={key}

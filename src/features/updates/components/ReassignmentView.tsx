@@ -15,15 +15,15 @@ import { OtherHalf } from './reassignment/OtherHalf.tsx'
 interface ReassignmentViewProps {
   readonly reassignment: Reassignment
   /**
-   * The other half in the participant's history, if Scan does not have it. Otherwise Scan's history
-   * is searched.
+   * The other half in the participant's history, if Scan lacks it. Otherwise Scan's history is
+   * searched.
    */
   readonly otherHalf?: ReactNode
 }
 
 /**
- * Half of a reassignment: a contract leaves one synchronizer or arrives on another. Both halves have
- * the same unassign id and counter; the contract's creation is counter 0.
+ * Half of a reassignment: a contract leaves one synchronizer or arrives on another. Both halves
+ * have the same unassign id and counter. The contract's creation is counter 0.
  */
 export function ReassignmentView({ reassignment, otherHalf }: ReassignmentViewProps) {
   const { event } = reassignment

@@ -16,7 +16,7 @@ import type { UpdateView } from './update-params.ts'
 import { eventIdIn } from './update-reference.ts'
 import styles from './Updates.module.css'
 
-/** Loaded on demand, because few users open the effects of an update. */
+/** Lazy, because few users open the effects of an update. */
 const EffectsView = lazyComponent(
   async () => (await import('./effects/EffectsView.tsx')).EffectsView,
   'said in place',
@@ -39,10 +39,7 @@ interface TransactionMatterProps {
   readonly view: Exclude<UpdateView, 'json'>
   /** The id of the event in the address. */
   readonly event: string | undefined
-  /**
-   * Stable callbacks: `onSelect` selects an event in this view, `onShow` shows an event in the
-   * tree.
-   */
+  /** Stable. Selects an event in this view; `onShow` shows an event in the tree. */
   readonly onSelect: (eventId: string) => void
   readonly onShow: (eventId: string) => void
 }
@@ -142,8 +139,8 @@ interface TransactionViewProps {
 }
 
 /**
- * The tree of a transaction, with the selected event's details next to or below it. The first root
- * is selected by default.
+ * The tree of a transaction, with the selected event's details beside or below. Selects the first
+ * root by default.
  */
 function TransactionView(props: TransactionViewProps) {
   const { transaction, rows, selected, onSelect, noteOf } = props

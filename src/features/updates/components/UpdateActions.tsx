@@ -13,14 +13,14 @@ import type { UpdateView } from './update-params.ts'
 
 interface UpdateActionsProps {
   readonly found: LoadedUpdate
-  /** The text that was looked up: an update id, or a hash. */
+  /** The text in the address: an update id, or a hash. */
   readonly text: string
   readonly encoding: DamlValueEncoding
   readonly view: UpdateView
   readonly event: string | undefined
 }
 
-/** The exports of an update: its address, the request, the JSON as received, a printout. */
+/** The exports of an update: its address, the request, the received JSON, and a printout. */
 export function UpdateActions({ found, text, encoding, view, event }: UpdateActionsProps) {
   const router = useRouter()
   const { witness } = useOpenUpdate().params

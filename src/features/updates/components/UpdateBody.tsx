@@ -9,7 +9,7 @@ import { TransactionBody } from './TransactionBody.tsx'
 import type { UpdateView } from './update-params.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Loaded on demand, because few updates are reassignments. */
+/** Lazy, because few updates are reassignments. */
 const ReassignmentView = lazyComponent(
   async () => (await import('./ReassignmentView.tsx')).ReassignmentView,
   'said in place',

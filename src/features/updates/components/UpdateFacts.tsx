@@ -12,7 +12,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { TrafficField } from './cost/TrafficField.tsx'
 
-/** The facts about an update. The synchronizers of a reassignment are with its event. */
+/** The facts about an update. The synchronizers of a reassignment are shown with its event. */
 export function UpdateFacts({ update }: { readonly update: UpdateHistoryItem }) {
   const transaction = isTransaction(update) ? update : undefined
   const offset = transaction?.offset ?? (isReassignment(update) ? update.offset : undefined)

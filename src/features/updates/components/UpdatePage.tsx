@@ -24,7 +24,7 @@ import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 import { describeUpdate } from './describe-update.tsx'
 
-/** Loaded on demand, because Scan has most updates. */
+/** Lazy, because Scan has most updates. */
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
   'said in place',
@@ -32,19 +32,13 @@ const MissingUpdate = lazyComponent(
 )
 
 interface UpdatePageProps extends OpenUpdate {
-  /**
-   * A link to the list from which the update was opened, unless that is the list of all updates.
-   */
+  /** A link to the list from which the update was opened, except the list of all updates. */
   readonly up?: ReactNode
-  /**
-   * The links to the previous and the next update of the list from which this update was opened.
-   */
+  /** Links to the previous and the next update of the list from which this update was opened. */
   readonly steps?: ReactNode
 }
 
-/**
- * One update: its facts, and its events as a tree, as a list, as net effects, or as received JSON.
- */
+/** One update: its facts, and its events as a tree, a list, net effects, or received JSON. */
 export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const { view = 'tree', encoding = 'compact_json', event, ignored } = params
   const open = useMemo(() => ({ updateId, params }), [updateId, params])
@@ -52,8 +46,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useDeferredFirstRender(query.data)
   const update = data?.answer.value
-  // The description is computed from compact values only: from the response in that encoding, if it
-  // is cached.
+  // The description is computed from compact values only, if they are cached.
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])

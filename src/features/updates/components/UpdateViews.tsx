@@ -34,7 +34,7 @@ const encodings = [
   { encoding: 'protobuf_json', label: 'Typed' },
 ] as const
 
-/** The views of an update and the encodings of its values; each is an address of its own. */
+/** Selects the view of an update and the encoding of its values. Each has its own address. */
 export function UpdateViews({ encoding: used, views, children }: UpdateViewsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { UpdatesPage } from './UpdatesPage.tsx'
 
 const route = getRouteApi('/updates')
 
-/** Loaded on demand, because few users open a participant's history. */
+/** Lazy, because few users open a participant's history. */
 const SourcedPage = lazyComponent(
   async () => (await import('./joined/JoinedHistoryPage.tsx')).JoinedHistoryPage,
   'said in place',

@@ -5,7 +5,7 @@ import type { PlainWords } from '#ledger/plain-words.ts'
 import { digestUpdate } from '#ledger/update-digest.ts'
 import type { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** Returns an update's description: in words if its workflow is known, otherwise by its choice. */
+/** Returns an update's description in words if its workflow is known, otherwise by its choice. */
 export function describeUpdate(update: UpdateHistoryItem, words: PlainWords | undefined) {
   const choice = <UpdateSummary row={digestUpdate(update)} />
   return {

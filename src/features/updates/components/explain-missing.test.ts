@@ -20,7 +20,7 @@ const answered = (
 }
 const id = `1220${'ab'.repeat(32)}`
 
-describe('an update that could not be read', () => {
+describe('explainMissing', () => {
   it.each([
     [404, id, 'knows no update of this id'],
     [400, 'nonsense', 'not the form of an update id'],
@@ -29,7 +29,7 @@ describe('an update that could not be read', () => {
     [404, '4711', 'offset'],
     [404, id.slice(0, 20), '48 of its 68 characters are missing'],
     [404, 'ab'.repeat(32), 'no update of this external transaction hash'],
-  ])('explains status %d for %s', (status, text, words) => {
+  ])('explains status %d of a missing update for %s', (status, text, words) => {
     expect(explainMissing(answered(status), text)?.words).toContain(words)
   })
 
@@ -39,7 +39,7 @@ describe('an update that could not be read', () => {
     expect(explainMissing(answered(503, 'upstream'), id)?.words).toContain('busy')
   })
 
-  it('says that history was pruned', () => {
+  it('explains that history was pruned', () => {
     const pruned = answered(404, 'PARTICIPANT_PRUNED_DATA_ACCESSED')
     expect(explainMissing(pruned, id)?.words).toContain('pruned')
   })

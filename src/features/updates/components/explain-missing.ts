@@ -4,18 +4,18 @@ import { serverErrorSentence } from '#ledger/server-error.ts'
 import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
 /**
- * The reason why an update could not be read, beyond the failure's own message, and what else the
- * text may be.
+ * Why an update could not be loaded, beyond the failure's own message, and what else the text may
+ * be.
  */
 export interface Explanation {
   readonly words: string
-  /** The link for the text, if it is something else. */
+  /** The link for the text if it is not an update id. */
   readonly instead?: 'look up' | 'as update id' | 'contract'
 }
 
 /**
- * Returns the possible meaning of a failed lookup of an update, or `undefined` if the failure
- * explains itself.
+ * Returns the possible meaning of a failed lookup of an update; `undefined` if the failure explains
+ * itself.
  */
 export function explainMissing(failure: Failure, text: string): Explanation | undefined {
   if (failure.kind === 'unsendable') return ofNoUpdate[readUpdateReference(text).kind]

@@ -18,12 +18,12 @@ export const readUpdatesParams = readSearchParams({
   /** Updates after this position, or after the ledger's `begin`, in history order. */
   after: v.union([v.literal('begin'), position]),
   /**
-   * A moment without a migration. Converted to `before` in the newest migration that had begun by
+   * A time without a migration. Converted to `before` in the newest migration that had begun by
    * then.
    */
   at: RecordTime,
   /**
-   * The range whose rows are marked, both ends included. A moment is converted to a position like
+   * The range whose rows are marked, both ends included. A time is converted to a position like
    * `at`.
    */
   from: v.union([position, RecordTime]),
@@ -31,14 +31,11 @@ export const readUpdatesParams = readSearchParams({
   /** The encoding for updates that are opened from the list. */
   encoding: DamlValueEncoding,
   /**
-   * The source of the history. Defaults to Scan. `scan` stays on Scan for an update that Scan does
-   * not have.
+   * The source of the history. Defaults to Scan. `scan` stays on Scan even if Scan lacks the
+   * update.
    */
   source: v.picklist(['scan', 'participant', 'both']),
-  /**
-   * The parties as which the participant is read. Defaults to all parties that the token may read
-   * as.
-   */
+  /** The parties to read the participant as. Defaults to all parties that the token can read as. */
   as: v.union([
     v.pipe(
       PartyId,
@@ -46,16 +43,16 @@ export const readUpdatesParams = readSearchParams({
     ),
     v.array(PartyId),
   ]),
-  /** Read as the viewer's own parties. */
+  /** Stands for the viewer's own parties. */
   ...scopeParam,
-  /** The events of a transaction that the participant returns. Defaults to ledger effects. */
+  /** The participant's event format for transactions. Defaults to ledger effects. */
   shape: v.literal('acs-delta'),
   /** Limits the list to the participant's updates up to this offset. */
   upto: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')),
 })
 export type UpdatesParams = ReturnType<typeof readUpdatesParams>
 
-/** Returns true if the displayed data is Scan's. */
+/** Returns true if the displayed data comes from Scan. */
 export function isScanSource(source: UpdatesParams['source']): boolean {
   return source === undefined || source === 'scan'
 }

@@ -5,7 +5,7 @@ const digits = 'ab'.repeat(32)
 const id = `1220${digits}`
 const bytes = id.match(/../g)?.map((pair) => String.fromCharCode(Number.parseInt(pair, 16))) ?? []
 
-describe('a text in the place of an update id', () => {
+describe('reference to an update', () => {
   it.each([
     [id, { kind: 'update', id, event: undefined }],
     [` #${id.toUpperCase()} `, { kind: 'update', id, event: undefined }],
@@ -26,7 +26,7 @@ describe('a text in the place of an update id', () => {
     expect(readUpdateReference(text)).toEqual(reference)
   })
 
-  it('corrects a text only if the ledger writes the same id differently', () => {
+  it('corrects a reference only if the ledger writes the same id differently', () => {
     expect(correctedReference(id)).toBeUndefined()
     expect(correctedReference(digits)).toBeUndefined()
     expect(correctedReference('nonsense')).toBeUndefined()
@@ -35,7 +35,7 @@ describe('a text in the place of an update id', () => {
     expect(correctedReference(`${id}:3`)).toEqual({ id, event: `${id}:3` })
   })
 
-  it('finds an event in either form of its id', () => {
+  it('finds an event by either form of its id', () => {
     expect(eventIdIn({ 'u:1': 1 }, '#u:1')).toBe('u:1')
     expect(eventIdIn({ '#u:1': 1 }, 'u:1')).toBe('#u:1')
     expect(eventIdIn({ 'u:1': 1 }, 'u:2')).toBe('u:2')

@@ -1,8 +1,8 @@
 import { findIds, type IdMatch } from '#ledger/ids/find-ids.ts'
 
 /**
- * The text in place of an update id: an id in a form that servers and users write, or another kind
- * of identifier.
+ * The text in place of an update id: an id in any form of servers and users, or another kind of
+ * identifier.
  */
 export type UpdateReference =
   /**
@@ -42,8 +42,8 @@ function referenceTo({ kind, id, event }: IdMatch): UpdateReference {
 }
 
 /**
- * Returns the address that a reference should have. `undefined` if the text already has the
- * ledger's form, or is not an update id.
+ * Returns the ledger's form of a reference; `undefined` if the text already has it or is not an
+ * update id.
  */
 export function correctedReference(
   text: string,
@@ -56,18 +56,15 @@ export function correctedReference(
   return { id: reference.id, event: reference.event }
 }
 
-/**
- * Returns the id under which an update holds an event. The event may be named with or without the
- * `#` of older releases.
- */
+/** Returns the key of an event in an update. `named` may have the `#` of older releases. */
 export function eventIdIn(events: Readonly<Record<string, unknown>>, named: string): string {
   const bare = named.replace(/^#/, '')
   return [named, bare, `#${bare}`].find((id) => Object.hasOwn(events, id)) ?? named
 }
 
 /**
- * Decodes a hash in the form in which the Ledger API writes it for prepared transactions: 34 bytes
- * that begin with 12 20.
+ * Decodes a hash as the Ledger API writes it for prepared transactions: 34 bytes that begin with 12
+ * 20.
  */
 function fromBase64(text: string): string | undefined {
   if (!/^Ei[A-D][\w+/-]{43}(?:==|%3D%3D)?$/.test(text)) return undefined

@@ -12,7 +12,7 @@ function Update() {
   return <ExportMenu items={formats} />
 }
 
-it('leaves the Escape that closes a menu to the menu, and runs the action on the next Escape', async () => {
+it('leaves an Escape that closes a menu to the menu, and runs the action on the next Escape', async () => {
   await render(<Update />)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.element(page.getByRole('menu')).toBeVisible()

@@ -5,8 +5,8 @@ import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 
 /**
- * Finds the creates of Amulets that an update archived, by searching back. Scan has no endpoint for
- * a contract by id, and an archive does not contain the amount of its contract.
+ * Finds the creates of Amulets that an update archived, by searching backwards. Scan has no
+ * endpoint for a contract by id, and an archive lacks its contract's amount.
  */
 export function archivedAmounts(position: Position, contracts: readonly ContractId[]) {
   return nearbySearch({

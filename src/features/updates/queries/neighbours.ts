@@ -6,7 +6,7 @@ import { historyPages } from '#shared/queries/history-pages.ts'
 
 /**
  * Returns the id of the update directly before or after a position; `null` if the history ends
- * there. An update after the newest may appear a moment later, so a `null` result is polled.
+ * there. Polls a `null` result, because an update may follow the newest one at any time.
  */
 export function neighbourOf(position: Position, direction: NearbyStep['direction']) {
   return queryOptions({

@@ -4,17 +4,16 @@ import {
   type ParticipantUpdateAnswer,
 } from './participant-history/participant-update.ts'
 
-/** The cost of an update that this participant reports to have paid. */
+/** The cost that this participant reports for an update. */
 export type ParticipantCost =
   /** `undefined` if the participant does not report it. */
   | { readonly kind: 'told'; readonly bytes: bigint | undefined }
-  /** It does not have the update, or not for a party that the token may read as. */
+  /**
+   * The participant does not have the update, at least not for a party that the token can read as.
+   */
   | { readonly kind: 'not here' }
 
-/**
- * The bytes that the participant paid for an update that it submitted. Zero for updates that others
- * submitted.
- */
+/** The bytes that the participant paid for an update that it submitted. Zero for other updates. */
 export function participantCost(updateId: string) {
   return queryOptions({ ...updateOnParticipant(updateId, undefined), select: costOf })
 }

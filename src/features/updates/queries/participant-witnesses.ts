@@ -12,12 +12,14 @@ import {
 /** The witnesses of an update's events, as the participant reports them. */
 export type WitnessesAnswer =
   | { readonly kind: 'told'; readonly from: ParticipantReport }
-  /** It does not have the update, or not for a party that the token may read as. */
+  /**
+   * The participant does not have the update, at least not for a party that the token can read as.
+   */
   | { readonly kind: 'not here' }
 
 /**
- * An update's events with their witnesses, read as all parties that the token may read as. The
- * result does not change.
+ * An update's events with their witnesses, for all parties that the token can read as. The result
+ * does not change.
  */
 export function participantWitnesses(updateId: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import { nearbySearches } from './history-worker/nearby-searches.ts'
 import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 
 /**
- * Searches for the other half of a reassignment: forward from an unassignment, back from an
+ * Searches for the other half of a reassignment: forward from an unassignment, backwards from an
  * assignment.
  */
 export function otherHalf(update: Reassignment, event: KnownReassignmentEvent) {

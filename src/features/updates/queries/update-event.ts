@@ -9,7 +9,7 @@ export type { ScanEvent, TrafficSummary, TransactionView, Verdict } from '#api/s
 /** Scan's additional data of an update: the mediator's verdict, and its cost. */
 export type ScanEventAnswer =
   | { readonly kind: 'told'; readonly event: ScanEvent }
-  /** This Scan has nothing of it. */
+  /** This Scan has no data of the update. */
   | { readonly kind: 'unknown' }
   /** This release of Scan has no events. */
   | { readonly kind: 'no endpoint' }

@@ -26,7 +26,7 @@ interface CheckListProps {
   readonly sources: UpgradeSources
 }
 
-/** The requirements of the upgrade, the responsible party of each, and whether each is met. */
+/** The requirements of the upgrade with their responsible parties and states. */
 export function CheckList({ upgrade, sources }: CheckListProps) {
   const readings = useCheckReadings(sources)
   const now = useNow()

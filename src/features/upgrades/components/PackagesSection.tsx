@@ -21,7 +21,9 @@ interface PackagesSectionProps {
   readonly search: UpgradesParams
 }
 
-/** Which versions the network requires, now and by votes, and whether this participant vets them. */
+/**
+ * The versions that the network requires, now and by votes, and whether this participant vets them.
+ */
 export function PackagesSection({ sources, search }: PackagesSectionProps) {
   const now = useNow()
   const readiness = readinessOf(sources, now)

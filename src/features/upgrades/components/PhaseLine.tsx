@@ -15,7 +15,7 @@ const words = {
 const asList = { role: 'list' }
 const asItem = { role: 'listitem' }
 
-/** Phases of an upgrade with the present one marked, or that the upgrade was cancelled. */
+/** The phases of an upgrade with the current one marked, or a note that it was cancelled. */
 export function PhaseLine({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const { phase, topologyFreezeTime, upgradeTime } = upgrade
   if (phase === 'cancelled') {

@@ -19,7 +19,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { PhaseLine } from './PhaseLine.tsx'
 
-/** A time, and how long it is until then, or was. */
+/** A time, and the duration until or since then. */
 function Countdown({ time }: { readonly time: RecordTime }) {
   const now = useNow()
   return (
@@ -30,7 +30,7 @@ function Countdown({ time }: { readonly time: RecordTime }) {
   )
 }
 
-/** A logical upgrade: its phase as a picture, its times, and to what it leads. */
+/** A logical upgrade: a diagram of its phases, its times, and its successor. */
 export function LogicalView({ upgrade }: { readonly upgrade: LogicalUpgrade }) {
   const { topologyFreezeTime, upgradeTime, serial, protocolVersion, successorId } = upgrade
   return (

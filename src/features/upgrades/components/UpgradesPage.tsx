@@ -74,10 +74,13 @@ export function UpgradesPage() {
   )
 }
 
-/** Milliseconds after which what has come is shown without what has not. */
+/** Milliseconds after which loaded parts are shown without the others. */
 const patience = 5000
 
-/** Returns true if every source of the first part has loaded or failed: it is drawn once. */
+/**
+ * Returns true if every source of the first part has loaded or failed, so that it renders only
+ * once.
+ */
 function isSettled(sources: UpgradeSources): boolean {
   return Object.values(sources).every(({ kind }) => kind !== 'coming')
 }
@@ -109,7 +112,6 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   )
 }
 
-/** Retries all failed requests. */
 function TryAgain() {
   const client = useQueryClient()
   return (

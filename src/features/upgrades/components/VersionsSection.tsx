@@ -15,7 +15,9 @@ const words: Readonly<Record<ReleaseOrder, readonly [Tone, string]>> = {
   'not comparable': ['not-voted', 'cannot be compared with Scan'],
 }
 
-/** The releases of what this dashboard stands before, against the one that the network's Scan runs. */
+/**
+ * The releases of the nodes behind this dashboard, compared with the release of the network's Scan.
+ */
 export function VersionsSection() {
   const scan = useQuery(familyVersion('scan'))
   const validator = useQuery(familyVersion('validator'))

@@ -13,12 +13,15 @@ import { pollFamily } from '#shared/queries/polling.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import { readRules, upgradeRules } from './rules.ts'
 
-/** Upgrades are announced hours before. Polled once a minute, less often while Scan fails. */
+/**
+ * Polls once a minute, because upgrades are announced hours before. Polls less often while Scan
+ * fails.
+ */
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(60_000, pollFamily('scan')(query))
 
 /**
- * The announced logical upgrade (GET /v0/lsu), `null` for none. Releases before 0.6.11 have no such
- * path, which is an error, because the answer is then unknown.
+ * The announced logical upgrade (GET /v0/lsu), or `null`. Fails for releases before 0.6.11, which
+ * lack this path, because the answer is then unknown.
  */
 export function announcedUpgrade() {
   return queryOptions({
@@ -29,7 +32,7 @@ export function announcedUpgrade() {
   })
 }
 
-/** The switch that the SVs force (GET /v0/roll-forward-lsu), `null` for none. */
+/** The switch that the SVs force (GET /v0/roll-forward-lsu), or `null`. */
 export function forcedSwitch() {
   return queryOptions({
     queryKey: ['scan', 'roll-forward-lsu'],
@@ -40,7 +43,7 @@ export function forcedSwitch() {
   })
 }
 
-/** The serial of the physical synchronizer in use (GET /v0/active-synchronizer-serial). */
+/** The serial of the current physical synchronizer (GET /v0/active-synchronizer-serial). */
 export function currentSerial() {
   return queryOptions({
     queryKey: ['scan', 'synchronizer-serial'],
@@ -51,9 +54,8 @@ export function currentSerial() {
 }
 
 /**
- * The scheduled hard migration (GET /v0/migrations/schedule); `null` for the 404 of none. Scan
- * schedules the migrations that the rules plan. If the rules plan none, no request is sent, because
- * browsers log a 404 as an error.
+ * The scheduled hard migration (GET /v0/migrations/schedule); `null` for a 404. Sends no request if
+ * the rules plan no migration, because browsers log a 404 as an error.
  */
 export function scheduledMigration() {
   return queryOptions({

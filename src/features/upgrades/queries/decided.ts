@@ -3,12 +3,14 @@ import { voteResultsEndpoint } from '#api/scan/vote-results.ts'
 import { closedVoteRow } from '#features/votes/rules/vote-row.ts'
 import { send } from '#api/transport.ts'
 
-/** Maximum number of newest accepted changes, because each contains two whole configurations. */
+/**
+ * Maximum number of accepted changes, newest first, because each contains two whole configurations.
+ */
 export const mostDecisions = 50
 
 /**
- * Accepted changes of one of the two configurations, the newest first. Operators may keep this list from
- * callers (docs/network-rules.md, Vote requests on Scan).
+ * Accepted changes of one of the two configurations, newest first. Operators may hide this list
+ * (docs/network-rules.md, Vote requests on Scan).
  */
 export function acceptedChanges(rules: 'dso' | 'amulet') {
   return queryOptions({

@@ -9,7 +9,7 @@ const slowly = (query: Pick<Query, 'state'>): number =>
 
 /**
  * The time up to which the participant has read the Global Synchronizer; `null` if neither the
- * participant nor a licence among its contracts reports it.
+ * participant nor a license among its contracts reports it.
  */
 export function nodeTime() {
   return queryOptions({

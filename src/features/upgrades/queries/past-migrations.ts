@@ -8,17 +8,17 @@ import { currentMigration } from '#shared/queries/network.ts'
 /** A Scan's data of one migration id. */
 export interface PastMigration {
   readonly migrationId: bigint
-  /** The first and the last record time of its updates; `undefined` where it has none. */
+  /** Record time of the first update, if any. `last` is that of the last update. */
   readonly first: RecordTime | undefined
   readonly last: RecordTime | undefined
   /** True if this Scan has the complete migration. */
   readonly isComplete: boolean
 }
 
-/** Networks have had a handful. */
+/** Maximum number of migrations. Networks have had a handful. */
 const mostMigrations = 30
 
-/** The migration ids that the network has had, the newest first (POST /v0/backfilling/migration-info). */
+/** The migrations of the network, newest first (POST /v0/backfilling/migration-info). */
 export function pastMigrations() {
   return queryOptions({
     queryKey: ['scan', 'past-migrations'],
@@ -43,7 +43,7 @@ export function pastMigrations() {
           isComplete: info.complete,
         })
         const previous: bigint | undefined = info.previous_migration_id ?? undefined
-        // One that is not before it would never end.
+        // Avoids an endless loop if the previous migration is not an earlier one.
         next = previous !== undefined && previous < next ? previous : undefined
       }
       return found

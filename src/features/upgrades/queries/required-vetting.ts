@@ -5,22 +5,22 @@ import { availableVersions } from '../rules/package-readiness.ts'
 import { governance } from '#features/votes/queries/dso.ts'
 import { ownParticipantId } from '#shared/queries/participant.ts'
 
-/** The packages that the network requires all begin so. */
+/** Name prefixes of all packages that the network requires. */
 const prefixes = ['splice-']
 
 /**
- * Number of SVs whose vetting is read. They vet the voted versions, which names the packages that
- * this participant has.
+ * Number of SVs whose vetting is read. SVs vet the voted versions, so their vetting identifies such
+ * packages on this participant.
  */
 const witnesses = 3
 
-/** A server that never ends its list is stopped. */
+/** Maximum number of pages, in case a server never ends its list. */
 const mostPages = 50
 
 /**
- * This participant's vetting of the network's packages, by synchronizer, and its versions of them,
- * as far as they are named by its own vetting and that of some SVs (docs/network-rules.md, Packages
- * that the network requires). Only packages of the network are requested.
+ * This participant's vetting of the network's packages by synchronizer, and its versions of them,
+ * as far as its own vetting and that of some SVs identifies them (docs/network-rules.md, Packages
+ * that the network requires). Requests only packages of the network.
  */
 export function requiredVetting() {
   return queryOptions({
@@ -38,8 +38,8 @@ export function requiredVetting() {
 }
 
 /**
- * Without the SVs, the vetted packages are known; packages that are uploaded and not vetted are
- * not.
+ * Returns participants of some SVs. Without them, uploaded packages that are not vetted stay
+ * unknown.
  */
 async function participantsOfSvs(client: QueryClient): Promise<readonly string[]> {
   const rules = await client.ensureQueryData(governance()).catch(() => undefined)

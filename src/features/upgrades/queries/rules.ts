@@ -9,7 +9,7 @@ import { pollFamily } from '#shared/queries/polling.ts'
 
 const slowly = (query: Pick<Query, 'state'>): number => Math.max(120_000, pollFamily('scan')(query))
 
-/** Upgrades and packages in the rules (GET /v0/dso, the same answer as for votes). */
+/** Upgrades and packages in the rules (GET /v0/dso, shared with votes). */
 export function upgradeRules() {
   return queryOptions({
     queryKey: ['scan', 'dso'],

@@ -18,7 +18,7 @@ type Answer<Options extends (...given: never[]) => unknown> =
     ? Awaited<Data>
     : never
 
-/** All answers from which upgrades are derived. */
+/** All answers from which the state of upgrades is derived. */
 export interface UpgradeAnswers extends Omit<
   UpgradeSources,
   'openVotes' | 'migrationId' | 'connected' | 'rules'
@@ -29,7 +29,7 @@ export interface UpgradeAnswers extends Omit<
   readonly synchronizers: ReadResult<Answer<typeof ownSynchronizers>>
 }
 
-/** Returns the input of the conclusions from the answers. */
+/** Returns the sources of upgrades from the answers. */
 export function sourcesOf(answers: UpgradeAnswers): UpgradeSources {
   const { votes, migration, synchronizers, ...others } = answers
   return {
@@ -58,7 +58,7 @@ function openRows(
   )
 }
 
-/** Returns the same input once, for callers that render nothing. */
+/** Loads the sources of upgrades once, for callers outside of components. */
 export async function fetchUpgradeSources(client: QueryClient): Promise<UpgradeSources> {
   const [rules, votes, migration, synchronizers, announced, serial, forced, scheduled] =
     await Promise.all([

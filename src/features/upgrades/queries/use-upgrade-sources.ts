@@ -12,10 +12,7 @@ import { requiredVetting } from './required-vetting.ts'
 import { upgradeRules } from './rules.ts'
 import { sourcesOf } from './upgrade-sources.ts'
 
-/**
- * Returns the latest input of the conclusions about upgrades. Each part is refreshed at its own
- * pace.
- */
+/** Returns the latest sources of upgrades. Each part is refreshed at its own interval. */
 export function useUpgradeSources(): UpgradeSources {
   return sourcesOf({
     rules: readingOf(useQuery(upgradeRules())),

@@ -4,7 +4,7 @@ import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import type { PlannedMigration } from './planned-upgrades.ts'
 
 export interface MigrationReadings {
-  /** The migration on Scan's schedule; normally undefined. */
+  /** The migration on Scan's schedule, usually undefined. */
   readonly scheduled: ReadResult<PlannedMigration | undefined>
   readonly planned: ReadResult<PlannedMigration | undefined>
   /** The migration id in use. */
@@ -18,8 +18,8 @@ export interface HardMigration {
 }
 
 /**
- * Returns the migration that is scheduled or in progress, or one that the plan still contains;
- * undefined if there is neither.
+ * Returns the migration that is scheduled or in progress, or that the plan still contains;
+ * undefined if there is none.
  */
 export function hardMigration(
   { scheduled, planned, migrationId }: MigrationReadings,

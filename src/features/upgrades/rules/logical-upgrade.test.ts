@@ -38,35 +38,35 @@ const takenBack: PlanDecision = {
 const isCertainAfter = (readings: LogicalReadings, micros: bigint) =>
   logicalUpgrade(readings, after(switchAt, micros))?.isCertain
 
-describe('a logical upgrade', () => {
-  it('is undefined if nothing is planned or announced, or nothing could be read', () => {
+describe('logicalUpgrade', () => {
+  it('returns undefined if nothing is planned or announced, or nothing could be read', () => {
     expect(logicalUpgrade(nothingPlanned, switchAt)).toBeUndefined()
     const nothing = { planned: unread, announced: unread, serial: unread, decided: unread }
     expect(logicalUpgrade(nothing, switchAt)).toBeUndefined()
   })
 
-  it('is planned until its freeze, at which the SVs announce it, and switching at its time', () => {
+  it('reports an upgrade as planned until the freeze, at which the SVs announce it, and as switching at its time', () => {
     expect(phase(planned)).toBe('planned')
-    // SVs announce nothing before the freeze, so Scan's answer changes nothing.
+    // SVs announce nothing before the freeze, so Scan's answer does not matter.
     expect(phase(announced, before(freezeAt, 1n))).toBe('planned')
     expect(phase(announced, freezeAt)).toBe('frozen')
     expect(phase(announced, before(switchAt, 1n))).toBe('frozen')
     expect(phase(announced, switchAt)).toBe('switching')
   })
 
-  it('is over once the network runs on its serial, whatever the other sources say', () => {
+  it('ends the upgrade once the network runs on its serial, whatever the other sources return', () => {
     expect(phase({ ...announced, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: okResult(4n) }, after(switchAt, minute))).toBe('after')
     expect(phase({ ...planned, serial: okResult(5n) }, after(switchAt, minute))).toBe('after')
   })
 
-  it('uses the announced time if the plan has another one', () => {
+  it('uses the announced time of the upgrade if the plan has another one', () => {
     const moved = { ...announcement, upgradeTime: after(switchAt, 60n * minute) }
     const found = logicalUpgrade({ ...announced, announced: okResult(moved) }, switchAt)
     expect(found).toMatchObject({ phase: 'frozen', upgradeTime: moved.upgradeTime, serial: 4n })
   })
 
-  it('uses the announced successor, else the one in the plan', () => {
+  it('uses the announced successor, else the planned one', () => {
     const other = {
       ...announcement,
       successorPhysicalSynchronizerId: 'global-domain::1220ab::36-5',
@@ -92,7 +92,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('is cancelled only if certainly nothing else is planned or announced', () => {
+  it('cancels an upgrade only if certainly nothing else is planned or announced', () => {
     const readings = { ...nothingPlanned, decided: okResult(takenBack) }
     const coming: ReadResult<never> = { kind: 'coming' }
     const cancelled = (changes: Partial<LogicalReadings>) => phase({ ...readings, ...changes })
@@ -106,7 +106,7 @@ describe('a logical upgrade', () => {
     expect(cancelled({ decided: okResult(moved) })).toBeUndefined()
   })
 
-  it('is in progress for a while by the clock alone if the serial is unknown, then over', () => {
+  it('reports an upgrade as in progress for a while by the clock alone if the serial is unknown, then as over', () => {
     for (const serialless of [
       { ...announced, serial: unread },
       { ...planned, planned: okResult({ ...plan, serial: undefined }) },
@@ -124,7 +124,7 @@ describe('a logical upgrade', () => {
     }
   })
 
-  it('is certain while in progress if it is announced', () => {
+  it('reports an announced upgrade in progress as certain', () => {
     expect(isCertainAfter(announced, 0n)).toBe(true)
     expect(isCertainAfter(planned, 0n)).toBe(false)
     expect(isCertainAfter(announced, automationGraceMicros + 1n)).toBe(true)
@@ -133,7 +133,7 @@ describe('a logical upgrade', () => {
     )
   })
 
-  it('is cancelled where a later vote took the plan back', () => {
+  it('cancels an upgrade if a later vote withdrew the plan', () => {
     const readings = { ...nothingPlanned, decided: okResult(takenBack) }
     expect(logicalUpgrade(readings, freezeAt)).toMatchObject({
       phase: 'cancelled',
@@ -143,7 +143,7 @@ describe('a logical upgrade', () => {
     expect(phase({ ...readings, serial: okResult(4n) })).toBe('after')
   })
 
-  it('is late, and never cancelled, if it is not announced for a while after its freeze', () => {
+  it('reports an upgrade as late, never cancelled, if it is not announced for a while after its freeze', () => {
     expect(phase(planned, after(freezeAt, automationGraceMicros))).toBe('planned')
     for (const now of [after(freezeAt, automationGraceMicros + 1n), before(switchAt, 1n)]) {
       const found = logicalUpgrade(planned, now)
@@ -154,7 +154,7 @@ describe('a logical upgrade', () => {
     }
   })
 
-  it('is late if its time has passed for a while on the old serial without an announcement', () => {
+  it('reports an upgrade as late if its time has passed for a while on the old serial without an announcement', () => {
     expect(phase(planned, after(switchAt, automationGraceMicros))).toBe('switching')
     const late = after(switchAt, automationGraceMicros + 1n)
     expect(logicalUpgrade(planned, late)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('is certain before its freeze, even if announcements cannot be read', () => {
+  it('reports the phase before the freeze as certain, even if announcements cannot be loaded', () => {
     const older = { ...planned, announced: unread }
     expect(logicalUpgrade(older, before(freezeAt, 1n))).toMatchObject({
       phase: 'planned',
@@ -175,7 +175,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('follows the clock if Scan returns no announcements, and is then uncertain', () => {
+  it("reports an upgrade's phase by the clock, as uncertain, if Scan returns no announcements", () => {
     const older = { ...planned, announced: unread }
     for (const [now, expected] of [
       [freezeAt, 'frozen'],
@@ -190,7 +190,7 @@ describe('a logical upgrade', () => {
     })
   })
 
-  it('never returns to an earlier phase over time with the same readings', () => {
+  it('never returns to an earlier upgrade phase over time with the same readings', () => {
     const span = {
       min: microsOf(before(freezeAt, 60n * minute)),
       max: microsOf(after(switchAt, 60n * minute)),
@@ -207,7 +207,7 @@ describe('a logical upgrade', () => {
         const [early, late] = one < other ? [one, other] : [other, one]
         const first = logicalUpgrade(said, recordTimeOf(early))
         const second = logicalUpgrade(said, recordTimeOf(late))
-        // A phase by the clock alone can be corrected when more is known.
+        // A phase from the clock alone can be corrected when more is known.
         if (first?.isCertain !== true) return
         expect(order.indexOf(second?.phase)).toBeGreaterThanOrEqual(order.indexOf(first.phase))
       }),

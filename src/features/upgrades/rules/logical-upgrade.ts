@@ -1,4 +1,6 @@
-/** In which phase a logical upgrade is (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * Determines the phase of a logical upgrade (docs/network-rules.md, Upgrades of the synchronizer).
+ */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
@@ -12,7 +14,7 @@ export interface AnnouncedLsu {
   readonly successorPhysicalSynchronizerId: string
 }
 
-/** The readings that decide the phase; a value is undefined if there is nothing. */
+/** The readings that determine the phase. A value is undefined if nothing exists. */
 export interface LogicalReadings {
   readonly planned: ReadResult<PlannedLsu | undefined>
   readonly announced: ReadResult<AnnouncedLsu | undefined>
@@ -32,24 +34,21 @@ export interface LogicalUpgrade {
   readonly upgradeTime: RecordTime
   readonly serial: bigint | undefined
   readonly protocolVersion: string | undefined
-  /** Once it is announced, which is from the freeze on. */
+  /** Known once the upgrade is announced, from the freeze on. */
   readonly successorId: string | undefined
-  /** The reason for the phase. */
   readonly because: string
   /**
-   * True if every reading that could contradict the phase was available; false if the phase follows
+   * True if every reading that could contradict the phase was available. False if the phase follows
    * the clock alone.
    */
   readonly isCertain: boolean
 }
 
-/**
- * Microseconds that automation may take after a time of the plan. Before that, no verdict is given.
- */
+/** Microseconds that automation may take after a planned time. No alert is raised before. */
 export const automationGraceMicros = 600_000_000n
 
 /**
- * Returns the next, current or last upgrade, with its phase at a moment; undefined if nothing is
+ * Returns the next, current or last upgrade with its phase at a time; undefined if nothing is
  * planned or announced, or nothing could be read.
  */
 export function logicalUpgrade(
@@ -75,7 +74,7 @@ export function logicalUpgrade(
   }
 }
 
-/** The plan that the newest decision took back, where nothing else is planned or announced. */
+/** Returns the plan that the newest decision withdrew, if nothing else is planned or announced. */
 function takenBack({ planned, announced, decided }: LogicalReadings): PlannedLsu | undefined {
   const isGone = planned.kind === 'read' && announced.kind !== 'coming'
   if (!isGone || resultValue(planned) !== undefined || resultValue(announced) !== undefined)
@@ -133,8 +132,8 @@ function phaseOf({ readings, plan, serial, isWithdrawn }: Case, now: RecordTime)
         )
       : told('planned', 'its freeze begins; it is not announced yet')
   }
-  // SVs announce an upgrade only from its freeze on. Before that, an announcement or its absence
-  // means nothing.
+  // SVs announce an upgrade only from its freeze on. An earlier announcement, or its absence, has
+  // no meaning.
   return told(
     'planned',
     isAnnounced ? 'its announcement names its time' : 'the rules of the DSO name its time',

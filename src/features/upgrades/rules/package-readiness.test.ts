@@ -47,22 +47,22 @@ const stateOf = (
 const timeAt = (offset: bigint | undefined) =>
   offset === undefined ? undefined : after(now, offset)
 
-describe('a required version', () => {
-  it('is ready with the same version or a higher one, compared as numbers', () => {
+describe('packageReadiness', () => {
+  it('reports a package as ready with the required version or a higher one, compared as numbers', () => {
     expect(stateOf(required('0.1.9'), vets(['0.1.10']))).toBe('ready')
     expect(stateOf(required('0.1.10'), vets(['0.1.10']))).toBe('ready')
     expect(stateOf(required('0.1.10'), vets(['0.1.9']))).toBe('not held')
     expect(stateOf(required('0.2.0'), vets(['0.1.22']))).toBe('not held')
   })
 
-  it('is ready from the first moment of its vetting, and no longer at its end', () => {
+  it('reports a package as ready from the first moment of its vetting, and no longer at its end', () => {
     expect(stateOf(required('1.0'), vets(['1.0', now]))).toBe('ready')
     expect(stateOf(required('1.0'), vets(['1.0', after(now, 1n)]))).toBe('vetted too late')
     expect(stateOf(required('1.0'), vets(['1.0', undefined, after(now, 1n)]))).toBe('ready')
     expect(stateOf(required('1.0'), vets(['1.0', undefined, now]))).toBe('vetting ends')
   })
 
-  it('is ready for a vote if it is vetted by the time of the vote', () => {
+  it('reports a package as ready for a vote if it is vetted by the time of the vote', () => {
     const from = after(now, minute)
     expect(stateOf(required('1.0', from), vets(['1.0', from]))).toBe('ready')
     expect(stateOf(required('1.0', from), vets(['1.0', after(from, 1n)]))).toBe('vetted too late')
@@ -70,7 +70,7 @@ describe('a required version', () => {
     expect(stateOf(required('1.0', before(now, minute)), vets(['1.0', now]))).toBe('ready')
   })
 
-  it('has a state for uploaded, missing and unknown packages that are not vetted', () => {
+  it('distinguishes uploaded, missing and unknown packages that are not vetted', () => {
     expect(stateOf(required('1.0'), vets(), ['1.0'])).toBe('uploaded, not vetted')
     expect(stateOf(required('1.0'), vets(), ['0.9'])).toBe('not held')
     const unknown = packageReadiness(
@@ -82,7 +82,7 @@ describe('a required version', () => {
     expect(unknown).toMatchObject([{ state: 'not vetted', isNeeded: false, vetted: undefined }])
   })
 
-  it('has a row on every synchronizer, also where nothing is vetted', () => {
+  it('returns a row for every synchronizer, even without vetted packages', () => {
     const participant = {
       vetted: [vets(['1.0'])],
       connected: ['other::1220', synchronizerId],
@@ -95,7 +95,7 @@ describe('a required version', () => {
     ])
   })
 
-  it('contains the highest version vetted at the time, and the time of the nearest one', () => {
+  it('returns the highest version vetted at the time, and the time of the nearest one', () => {
     const from = before(now, minute)
     const until = after(now, minute)
     const found = (version: string, vetted: SynchronizerVetting) => {
@@ -106,7 +106,7 @@ describe('a required version', () => {
     const all = vets(['1.9', from, until], ['1.10'], ['1.2'], ['2.0', until], ['3.0', from, now])
     expect(found('1.3', all)).toEqual(['ready', '1.10', from, until])
     expect(found('1.10', all)).toEqual(['ready', '1.10', undefined, undefined])
-    // One that is still to come is nearer than one that is over.
+    // A future version is nearer than one whose vetting is over.
     expect(found('1.11', vets(['3.0', from, now], ['2.0', until]))).toEqual([
       'vetted too late',
       undefined,
@@ -121,12 +121,12 @@ describe('a required version', () => {
     ])
   })
 
-  it('ignores other packages of any version', () => {
+  it('ignores packages that are not required, in any version', () => {
     const other = { ...required('1.0'), name: 'splice-wallet' }
     expect(stateOf(other, vets(['1.0']), ['1.0'])).toBe('not held')
   })
 
-  it('is ready exactly where some vetted version is at least as high and valid at the time that counts', () => {
+  it('reports a package as ready exactly where a vetted version is high enough and valid at the relevant time', () => {
     const bound = fc.option(fc.bigInt(-5n, 5n), { nil: undefined })
     const vetted = fc.array(fc.record({ patch: fc.nat(30), from: bound, until: bound }), {
       maxLength: 5,
@@ -157,7 +157,7 @@ describe('a required version', () => {
   })
 })
 
-it('lists named versions of uploaded packages, each once', () => {
+it('lists known versions of uploaded packages, each once', () => {
   const unnamed = { packageId: 'x', packageName: null, packageVersion: '1.0' }
   const unversioned = { packageId: 'y', packageName: 'splice-wallet', packageVersion: undefined }
   const more = { synchronizerId, packages: [unnamed, unversioned] }

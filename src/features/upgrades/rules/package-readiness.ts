@@ -9,13 +9,13 @@ import type { RequiredVersion } from './voted-packages.ts'
 
 export type ReadyState =
   | 'ready'
-  /** Vetted, but only from a time after it is required. */
+  /** Vetted only after the version is required. */
   | 'vetted too late'
-  /** Vetted, but no longer when it is required. */
+  /** Vetting ends before the version is required. */
   | 'vetting ends'
   | 'uploaded, not vetted'
   | 'not held'
-  /** Not vetted, and it is unknown if the participant has the package. */
+  /** Not vetted, and possibly not on the participant. */
   | 'not vetted'
 
 /** The state of one required version on one synchronizer. */
@@ -25,7 +25,7 @@ export interface Readiness {
   /** True if the network has its contracts on this synchronizer. */
   readonly isNeeded: boolean
   readonly state: ReadyState
-  /** The highest version that is vetted at the time that counts; `undefined` for none. */
+  /** The highest version vetted at the relevant time, if any. */
   readonly vetted: string | undefined
   /** The validity of the version closest to the requirement. */
   readonly validFrom: RecordTime | undefined
@@ -34,7 +34,6 @@ export interface Readiness {
 
 /** The known packages of one participant. */
 export interface ParticipantPackages {
-  /** Vetted packages by synchronizer. */
   readonly vetted: readonly SynchronizerVetting[]
   /**
    * The synchronizers that the participant is connected to, including those without vetted
@@ -52,8 +51,9 @@ interface Version {
 }
 
 /**
- * Each required version on each synchronizer of the participant. What counts is the time from which it is
- * required, or now where that has come. Versions are compared part by part, as numbers.
+ * Returns the state of each required version on each synchronizer of the participant. The relevant
+ * time is that from which the version is required, or now if that has passed. Versions are compared
+ * part by part, as numbers.
  */
 export function packageReadiness(
   required: readonly RequiredVersion[],
@@ -119,8 +119,8 @@ function highest(versions: readonly Version[]): string | undefined {
 }
 
 /**
- * Returns versions by package name from the vetting of any participants, as one participant returns
- * it. The participant names only packages that it has itself.
+ * Returns versions by package name, from one participant's answer about the vetting of any
+ * participants. The participant only names packages that it has itself.
  */
 export function availableVersions(
   vetted: readonly SynchronizerVetting[],

@@ -6,8 +6,8 @@ export interface PhysicalSynchronizer {
 }
 
 /**
- * The parts of a physical synchronizer's id, `name::fingerprint::35-3`; `undefined` for a text of another
- * form (docs/network-rules.md, Upgrades of the synchronizer).
+ * Parses a physical synchronizer's id, `name::fingerprint::35-3`; `undefined` for other text
+ * (docs/network-rules.md, Upgrades of the synchronizer).
  */
 export function readPhysicalSynchronizer(id: string): PhysicalSynchronizer | undefined {
   const found = /^(.+)::([0-9A-Za-z.]{1,20})-(\d{1,18})$/.exec(id)

@@ -19,7 +19,7 @@ export interface PlanDecision {
 
 const nothing = { amulet: undefined, dso: undefined }
 
-/** The decisions among closed votes, the newest first. */
+/** Returns the decisions among closed votes, newest first. */
 export function planDecisions(rows: readonly VoteRow[]): readonly PlanDecision[] {
   return rows.flatMap(decisionsOf).toSorted(newestFirst)
 }
@@ -27,7 +27,7 @@ export function planDecisions(rows: readonly VoteRow[]): readonly PlanDecision[]
 function decisionsOf(row: VoteRow): readonly PlanDecision[] {
   if (row.result?.outcome.tag !== 'VRO_Accepted') return []
   const proposal = configProposal(row.action, nothing)
-  // Without the base configuration, the subject of the vote is unknown.
+  // Without the base configuration, the vote's change is unknown.
   if (proposal?.rules !== 'dso' || proposal.base === undefined) return []
   const [before, after] = [plansIn(proposal.base), plansIn(proposal.proposed)]
   const { id: voteId, effectiveAt } = row

@@ -26,9 +26,7 @@ export interface Plans {
   readonly hard: PlannedMigration | undefined
 }
 
-/**
- * Returns the plans in a configuration of the DSO rules. A plan without readable times is ignored.
- */
+/** Returns the plans in a configuration of the DSO rules. Ignores a plan without readable times. */
 export function plansIn(config: Json | undefined): Plans {
   const lsu = memberAtPath(config, 'nextScheduledLogicalSynchronizerUpgrade')
   const topologyFreezeTime = timeIn(memberAtPath(lsu, 'topologyFreezeTime'))

@@ -38,8 +38,8 @@ const vote = (
     outcome: { tag: outcome, value: { effectiveAt } },
   })
 
-describe('plans in the rules of the DSO', () => {
-  it('reads a logical and a hard plan', () => {
+describe('plansIn', () => {
+  it('reads a logical and a hard plan from the DSO rules', () => {
     const config = configOf(lsu, { time: switchAt, migrationId: '5' })
     expect(plansIn(config)).toEqual({ logical: plan, hard: { time: switchAt, migrationId: 5n } })
   })
@@ -53,7 +53,7 @@ describe('plans in the rules of the DSO', () => {
   })
 })
 
-describe('decisions on plans', () => {
+describe('planDecisions', () => {
   it('lists accepted votes that added, moved or removed a plan, newest first', () => {
     const moved = { ...lsu, upgradeTime: after(switchAt, 1n) }
     const rows = [
@@ -79,7 +79,7 @@ describe('decisions on plans', () => {
   })
 })
 
-describe('a decision on a plan', () => {
+describe('decision on a plan', () => {
   const hard = { time: switchAt, migrationId: '5' }
   const planned = configOf(lsu, hard)
   it.each([
@@ -87,19 +87,19 @@ describe('a decision on a plan', () => {
     ['gives it another serial', { ...lsu, newPhysicalSynchronizerSerial: '5' }, hard, 'logical'],
     ['moves a migration', lsu, { ...hard, time: freezeAt }, 'hard'],
     ['gives a migration another id', lsu, { ...hard, migrationId: '6' }, 'hard'],
-  ] as const)('%s', (_, logical, migration, kind) => {
+  ] as const)('reads the decision on a plan: %s', (_, logical, migration, kind) => {
     const row = vote([planned, configOf(logical, migration)], '2026-11-01T00:00:00Z')
     expect(planDecisions([row]).map((decision) => decision.kind)).toEqual([kind])
   })
 
-  it('is ignored without the previous configuration, or if the DSO rules do not change', () => {
+  it('ignores a vote without the previous configuration, or without a change of the DSO rules', () => {
     expect(planDecisions([vote([null, planned], '2026-11-01T00:00:00Z')])).toEqual([])
     const other = vote([configOf(null), planned], '2026-11-01T00:00:00Z')
     const ofAmulets = { ...other, action: { ...other.action, tag: 'CRARC_SetConfig' } }
     expect(planDecisions([ofAmulets])).toEqual([])
   })
 
-  it('comes last without an effective time', () => {
+  it('lists a decision without an effective time last', () => {
     const dated = vote([configOf(null), configOf(lsu)], '2026-11-01T00:00:00Z')
     const undated = { ...dated, id: 'undated', effectiveAt: undefined }
     const another = { ...undated, id: 'undated, too' }
@@ -116,18 +116,18 @@ describe('a decision on a plan', () => {
   })
 })
 
-describe('a hard migration', () => {
+describe('hardMigration', () => {
   const scheduled = okResult({ time: switchAt, migrationId: 5n })
   const readings = { scheduled, planned: okResult(undefined), migrationId: okResult(4n) }
 
-  it('is scheduled until its time, under way from then on, and over with its migration id', () => {
+  it('reports a migration as scheduled until its time, then under way, and over with its migration id', () => {
     expect(hardMigration(readings, before(switchAt, 1n))?.phase).toBe('scheduled')
     expect(hardMigration(readings, switchAt)?.phase).toBe('under way')
     expect(hardMigration({ ...readings, migrationId: okResult(5n) }, switchAt)?.phase).toBe('after')
     expect(hardMigration({ ...readings, migrationId: okResult(6n) }, switchAt)?.phase).toBe('after')
   })
 
-  it('follows the clock alone if its id or the current one is unknown', () => {
+  it("follows the clock alone if the migration's id or the current one is unknown", () => {
     const unread = { kind: 'unread', why: 'Scan answered 503' } as const
     const unnamed = okResult({ time: switchAt, migrationId: undefined })
     for (const more of [{ migrationId: unread }, { scheduled: unnamed }]) {
@@ -135,7 +135,7 @@ describe('a hard migration', () => {
     }
   })
 
-  it("is the one on Scan's schedule if the rules differ", () => {
+  it("returns the migration on Scan's schedule if the rules differ", () => {
     const planned = okResult({ time: freezeAt, migrationId: 4n })
     expect(hardMigration({ ...readings, planned }, freezeAt)).toEqual({
       phase: 'scheduled',
@@ -152,7 +152,7 @@ describe('a hard migration', () => {
   })
 })
 
-it('ends a forced switch once the network runs on the serial of the successor', () => {
+it("ends a forced switch once the network runs on the successor's serial", () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',

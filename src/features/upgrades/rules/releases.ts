@@ -6,21 +6,27 @@ export function plainRelease(version: string): string | undefined {
   return /^v?(\d+(?:\.\d+){1,3})/.exec(version.trim())?.[1]
 }
 
-/** Returns true if a release is at least another one; undefined if it is not a number. */
+/** Returns true if a release is at least another one; undefined for invalid numbers. */
 export function isAtLeast(version: string, least: string): boolean | undefined {
   const plain = plainRelease(version)
   return plain === undefined ? undefined : comparePackageVersions(plain, least) >= 0
 }
 
-/** The first release whose validators switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * The first release whose validators switch automatically (docs/network-rules.md, Upgrades of the
+ * synchronizer).
+ */
 export const autoSwitchRelease = '0.6.5'
 
-/** The first release whose validators follow a forced switch by themselves (docs/network-rules.md, Upgrades of the synchronizer). */
+/**
+ * The first release whose validators follow a forced switch automatically (docs/network-rules.md,
+ * Upgrades of the synchronizer).
+ */
 export const autoFollowRelease = '0.6.1'
 
 export type ReleaseOrder = 'same' | 'behind' | 'ahead' | 'not comparable'
 
-/** Compares an own release with the release that others run. */
+/** Compares a node's own release with the release of other nodes. */
 export function compareReleases(own: string, others: string): ReleaseOrder {
   const [one, other] = [plainRelease(own), plainRelease(others)]
   if (one === undefined || other === undefined) return 'not comparable'

@@ -1,4 +1,4 @@
-/** A switch that the SVs force by hand (docs/network-rules.md, Upgrades of the synchronizer). */
+/** A switch that the SVs force manually (docs/network-rules.md, Upgrades of the synchronizer). */
 import { activeWithinMicros } from '#features/network/rules/validator-licences.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
@@ -21,12 +21,12 @@ export function hasSwitched(
   return wanted === undefined || serial === undefined ? undefined : serial >= wanted
 }
 
-/** The progress of this node with a forced switch. */
+/** This node's progress with a forced switch. */
 export type ForcedPhase = 'ahead' | 'followed' | 'not followed' | 'not known'
 
 /**
- * Returns the progress of this node. No API returns the physical synchronizer of a participant, but
- * a participant that has read beyond the upgrade time has followed. An inexact time proves nothing
+ * Returns this node's progress. No API returns a participant's physical synchronizer, but a
+ * participant that has read beyond the upgrade time has followed. An inexact time proves nothing
  * until the validator has had time to report again.
  */
 export function forcedPhase(

@@ -75,8 +75,8 @@ const goesOn = (now: typeof switchAt, newest: typeof switchAt) =>
 const announcedStateOf = (readings: LogicalReadings, now = before(freezeAt, minute)) =>
   statesOf({}, upgradeAt(now, readings))['announced']
 
-describe('the checks of an upgrade', () => {
-  it('meets all checks if everything is fine', () => {
+describe('upgradeChecks', () => {
+  it('passes all upgrade checks if everything is fine', () => {
     expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['met']))
   })
 
@@ -101,13 +101,13 @@ describe('the checks of an upgrade', () => {
         ]),
       },
     ],
-  ])('%s is not met', (check, changes) => {
+  ])('does not pass an upgrade check: %s', (check, changes) => {
     const states = statesOf(changes)
     expect(states[check]).toBe('not met')
     expect(Object.values(states).filter((state) => state !== 'met')).toEqual(['not met'])
   })
 
-  it('has the state "unknown" for a source that does not answer, with the reason', () => {
+  it('has the state "unknown" for an unavailable source, with the reason', () => {
     const nothing: CheckReadings = {
       validatorRelease: unread,
       isParticipantReady: unread,
@@ -129,7 +129,7 @@ describe('the checks of an upgrade', () => {
     expect(checks[0]?.detail).toBe('Scan answered 503')
   })
 
-  it('needs packages required by the freeze, but no later ones', () => {
+  it('requires the packages needed by the freeze, but no later ones', () => {
     expect(statesOf({ packages: lacking(freezeAt) })['packages']).toBe('not met')
     expect(statesOf({ packages: lacking(after(freezeAt, 1n)) })['packages']).toBe('met')
     const ready = { ...lackingRow(freezeAt), state: 'ready' as const }
@@ -162,7 +162,7 @@ describe('the checks of an upgrade', () => {
     expect(frozen.find(({ id: check }) => check === 'packages')?.by).toBe(switchAt)
   })
 
-  it('names what is missing', () => {
+  it('lists what an upgrade check lacks', () => {
     expect(detailOf('connected', { needed: okResult(['a::1220', id, 'b::1220']) })).toBe(
       'it is not connected to a, b',
     )
@@ -173,7 +173,7 @@ describe('the checks of an upgrade', () => {
     expect(detailOf('release', { validatorRelease: okResult('0.6.4') })).toContain('0.6.4')
   })
 
-  it('has the state "unknown" for a release without a number, without needed synchronizers, and without a serial', () => {
+  it('has the state "unknown" for an invalid release number, and without needed synchronizers or a serial', () => {
     expect(statesOf({ validatorRelease: okResult('main') })['release']).toBe('unknown')
     expect(statesOf({ needed: okResult([]) })['connected']).toBe('unknown')
     const unnumbered = { ...upgradeAt(), serial: undefined }
@@ -181,7 +181,7 @@ describe('the checks of an upgrade', () => {
     expect(statesOf({ sequencers: { kind: 'coming' } })['successors']).toBe('unknown')
   })
 
-  it('expects the announcement only from the freeze on', () => {
+  it('expects the announcement of an upgrade only from the freeze on', () => {
     const planned: LogicalReadings = { ...nothingPlanned, planned: okResult(plan) }
     expect(announcedStateOf(planned)).toBe('unknown')
     const late = after(freezeAt, automationGraceMicros + 1n)
@@ -196,7 +196,7 @@ describe('the checks of an upgrade', () => {
   })
 })
 
-describe('releases', () => {
+describe('compareReleases', () => {
   it('compares releases part by part, without build suffixes', () => {
     expect(plainRelease('0.7.5-snapshot.20260820.1')).toBe('0.7.5')
     expect(plainRelease(' v3.4.9-rc1 ')).toBe('3.4.9')

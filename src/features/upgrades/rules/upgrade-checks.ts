@@ -9,19 +9,18 @@ import { autoSwitchRelease, isAtLeast } from './releases.ts'
 
 export interface Check {
   readonly id: string
-  /** The condition that should hold. */
+  /** The condition as a sentence. */
   readonly says: string
   readonly state: 'met' | 'not met' | 'unknown'
-  /** The finding, or the reason why the state is unknown. */
+  /** The finding, or why the state is unknown. */
   readonly detail: string
   readonly who: 'you' | 'the SVs'
-  /** Until when; `undefined` for now. */
+  /** The due time; `undefined` for now. */
   readonly by: RecordTime | undefined
 }
 
 /** The readings that the checks use. */
 export interface CheckReadings {
-  /** The release that the validator app reports. */
   readonly validatorRelease: ReadResult<string>
   readonly isParticipantReady: ReadResult<boolean>
   /** The synchronizers that the participant is connected to. */
@@ -30,9 +29,8 @@ export interface CheckReadings {
   readonly needed: ReadResult<readonly string[]>
   /** The vetting state of the required packages, now and later. */
   readonly packages: ReadResult<readonly Readiness[]>
-  /** Serials of the sequencers that the SVs have made known, by SV. */
+  /** Serials of the sequencers that the SVs have published, by SV. */
   readonly sequencers: ReadResult<readonly { readonly svName: string; readonly serial: bigint }[]>
-  /** The number of SVs that decide. */
   readonly threshold: ReadResult<number>
   /** The record time of Scan's newest data. */
   readonly newest: ReadResult<RecordTime>
@@ -59,7 +57,10 @@ export function upgradeChecks(
 
 type Found = Pick<Check, 'state' | 'detail'>
 
-/** Returns the finding for a reading. Without a reading, the state is unknown, with the reason. */
+/**
+ * Returns the finding for a reading. If the reading is missing, the state is unknown, with the
+ * reason.
+ */
 function told<T>(reading: ReadResult<T>, found: (value: T) => Found): Found {
   if (reading.kind === 'read') return found(reading.value)
   const detail = reading.kind === 'unread' ? reading.why : 'the request is in progress'

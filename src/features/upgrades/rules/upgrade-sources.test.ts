@@ -78,7 +78,7 @@ const versions = (changes: Partial<UpgradeSources>) => {
 }
 
 describe('requiredVersions', () => {
-  it('includes versions in force, and versions from votes as far as they were read', () => {
+  it('includes required versions in force, and voted ones as far as the votes were read', () => {
     const both = [
       ['0.1.22', undefined],
       ['0.1.23', switchAt],
@@ -89,7 +89,7 @@ describe('requiredVersions', () => {
     expect(versions({ rules: unread })).toEqual(unread)
   })
 
-  it("compares the vetting on the participant's synchronizers", () => {
+  it("compares required versions with the vetting on the participant's synchronizers", () => {
     const reading = readinessOf(sources, now)
     expect(reading).toMatchObject({
       kind: 'read',
@@ -110,16 +110,16 @@ describe('splice-dso-governance', () => {
     return reading.kind === 'read' ? reading.value.map(({ required }) => required.name) : reading
   }
 
-  it('is required of the participant of an SV', () => {
+  it('requires splice-dso-governance on the participant of an SV', () => {
     expect(namesOn('PAR::node::1220')).toEqual(['splice-amulet', 'splice-dso-governance'])
   })
 
-  it('is not required of the participant of a validator', () => {
+  it('does not require splice-dso-governance on the participant of a validator', () => {
     expect(namesOn('PAR::other::1220')).toEqual(['splice-amulet'])
   })
 })
 
-describe('the readings of the verdicts', () => {
+describe('upgradeReadings', () => {
   it('contains the plans of the rules, and undefined for an empty answer', () => {
     expect(upgradeReadings(sources, now)).toEqual({
       logical: {
@@ -141,7 +141,7 @@ describe('the readings of the verdicts', () => {
     })
   })
 
-  it('contains the answers, and unread sources as unread', () => {
+  it('contains the answers, and marks unavailable sources as not read', () => {
     const forced = {
       upgradeTime: switchAt,
       currentPhysicalSynchronizerId: 'a::1220::35-3',

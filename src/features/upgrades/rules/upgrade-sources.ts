@@ -1,4 +1,4 @@
-/** Converts answers to the readings that phases, checks and verdicts use. */
+/** Converts answers to the readings that phases, checks and alerts use. */
 import type { Json } from '#ledger/json.ts'
 import { svParticipantsIn } from '#features/votes/rules/dso-rules.ts'
 import { memberAtPath } from '#features/votes/rules/read-values.ts'
@@ -20,7 +20,7 @@ import {
   type RequiredVersion,
 } from './voted-packages.ts'
 
-/** The answers; `null` if the answer is empty. */
+/** The answers; `null` for an empty answer. */
 export interface UpgradeSources {
   /** The payloads of both rules (GET /v0/dso). */
   readonly rules: ReadResult<{ readonly dso: Json; readonly amulet: Json }>
@@ -30,7 +30,6 @@ export interface UpgradeSources {
   readonly nodeTime: ReadResult<NodeTime | null>
   readonly scheduled: ReadResult<PlannedMigration | null>
   readonly migrationId: ReadResult<bigint>
-  /** Accepted changes of the rules of the DSO. */
   readonly decisions: ReadResult<readonly VoteRow[]>
   /** Open and accepted votes on the amulet configuration. */
   readonly openVotes: ReadResult<readonly VoteRow[]>
@@ -42,7 +41,7 @@ export interface UpgradeSources {
   readonly validatorRelease: ReadResult<string>
 }
 
-/** The amulets' configuration in force. */
+/** Returns the current amulet configuration. */
 export function amuletConfigOf(amuletRules: Json): Json | undefined {
   return memberAtPath(amuletRules, 'configSchedule', 'initialValue')
 }
@@ -75,7 +74,7 @@ export function readinessOf(
   return okResult(packageReadiness(requiredOf(required.value, { isSv }), participant, needed, now))
 }
 
-/** The readings of the verdicts. */
+/** Returns the readings for the alerts. */
 export function upgradeReadings(sources: UpgradeSources, now: RecordTime): UpgradeReadings {
   const { rules, announced, serial, forced, scheduled, migrationId, validatorRelease } = sources
   const plans = mapResult(rules, ({ dso }) => plansIn(memberAtPath(dso, 'config')))

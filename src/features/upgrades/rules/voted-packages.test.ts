@@ -38,7 +38,7 @@ const rules: VotingRules = {
 }
 const accepted = (count: number): Json =>
   names.map((name, index) => [name, { sv: `${name}::1220`, accept: index < count }])
-/** Returns an open request with a number of accepts; two decide. */
+/** Returns an open request with a number of accepts, of which two suffice. */
 const open = (action: Json, targetEffectiveAt: RecordTime | null, accepts: number) =>
   openVoteRow(
     v.parse(Contract, {
@@ -65,8 +65,8 @@ const closed = (action: Json, effectiveAt: RecordTime, outcome = 'VRO_Accepted')
 const later = (...rows: readonly VoteRow[]) =>
   requiredLater(rows, undefined, now).map(({ name, version, from }) => [name, version, from])
 
-describe('required packages', () => {
-  it("has the package names of the configuration's fields", () => {
+describe('requiredNow', () => {
+  it("derives the required packages from the configuration's fields", () => {
     expect(
       ['amulet', 'amuletNameService', 'dsoGovernance', 'validatorLifecycle', 'walletPayments'].map(
         packageOfField,
@@ -103,15 +103,15 @@ describe('required packages', () => {
   })
 })
 
-describe('a version that is empty', () => {
-  it('requires nothing, in force or by a vote', () => {
+describe('empty version', () => {
+  it('requires no package for an empty version, in force or by a vote', () => {
     const blank = { packageConfig: { amulet: '', wallet: '0.1.17' } }
     expect(requiredNow(blank).map(({ name }) => name)).toEqual(['splice-wallet'])
     expect(later(open(actionOf(config('0.1.22'), config('')), after(now, day), 2))).toEqual([])
   })
 })
 
-describe('upcoming required packages', () => {
+describe('requiredLater', () => {
   const tomorrow = after(now, day)
   const newAmulet = actionOf(config('0.1.22'), config('0.1.23'))
 

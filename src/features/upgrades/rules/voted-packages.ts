@@ -1,4 +1,7 @@
-/** Which versions of its packages the network requires (docs/network-rules.md, Packages that the network requires). */
+/**
+ * The package versions that the network requires (docs/network-rules.md, Packages that the network
+ * requires).
+ */
 import { configProposal } from '#features/votes/rules/config-of-action.ts'
 import { memberAtPath, list, text, timeIn } from '#features/votes/rules/read-values.ts'
 import { voteRowState, type VoteRow } from '#features/votes/rules/vote-row.ts'
@@ -6,28 +9,34 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { Json } from '#ledger/json.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
-/** A package by its name, and the version that is voted for. */
+/** A package name with its required version. */
 export interface RequiredVersion {
   readonly name: string
   readonly version: string
-  /** The time from which on the version is required; undefined if it is in force. */
+  /** The time from which the version is required; undefined if in force. */
   readonly from: RecordTime | undefined
   /**
-   * The vote that requires the version; undefined if the version is in force, or in the schedule of
-   * the rules.
+   * The vote that requires the version; undefined if it is in force or in the schedule of the
+   * rules.
    */
   readonly voteId: string | undefined
 }
 
-/** The package that a field of `packageConfig` is about: `amuletNameService` is `splice-amulet-name-service`. */
+/**
+ * Returns the package of a field of `packageConfig`: `splice-amulet-name-service` for
+ * `amuletNameService`.
+ */
 export function packageOfField(field: string): string {
   return `splice-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** The packages that only the participants of SVs have to vet. */
+/** The packages that only participants of SVs must vet. */
 const forSvsOnly: ReadonlySet<string> = new Set([packageOfField('dsoGovernance')])
 
-/** Returns the versions that a participant has to vet: all of them for an SV's, else those for validators. */
+/**
+ * Returns the versions that a participant must vet: all for an SV's participant, otherwise those
+ * for validators.
+ */
 export function requiredOf(
   required: readonly RequiredVersion[],
   participant: { readonly isSv: boolean },
@@ -35,7 +44,7 @@ export function requiredOf(
   return participant.isSv ? required : required.filter(({ name }) => !forSvsOnly.has(name))
 }
 
-/** The versions that a configuration of amulets requires, by the names of their packages. */
+/** Returns the versions that an amulet configuration requires, by package name. */
 function versionsIn(config: Json | undefined): ReadonlyMap<string, string> {
   const versions = memberAtPath(config, 'packageConfig')
   const found = new Map<string, string>()
@@ -55,7 +64,7 @@ export function requiredNow(amuletConfig: Json | undefined): readonly RequiredVe
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Vote states whose action is decided and has not happened yet. */
+/** Vote states in which the action is decided but not executed. */
 const decided: ReadonlySet<string> = new Set([
   'will pass',
   'due, not yet executed',
@@ -64,7 +73,7 @@ const decided: ReadonlySet<string> = new Set([
 
 /**
  * Returns the versions required by votes with enough accepts and a future time, and by the older
- * schedule in the rules; soonest first. A vote changes only what differs from its own base.
+ * schedule in the rules; soonest first. A vote only changes what differs from its own base.
  */
 export function requiredLater(
   rows: readonly VoteRow[],
@@ -110,7 +119,7 @@ function changes(
   return [...versionsIn(proposed)].filter(([name, version]) => before.get(name) !== version)
 }
 
-/** The synchronizers on which the network's contracts are: there its packages have to be vetted. */
+/** Returns the synchronizers with the network's contracts, where its packages must be vetted. */
 export function requiredSynchronizers(amuletConfig: Json | undefined): readonly string[] {
   const settings = memberAtPath(amuletConfig, 'decentralizedSynchronizer')
   const pairs = list(memberAtPath(settings, 'requiredSynchronizers', 'map')) ?? []

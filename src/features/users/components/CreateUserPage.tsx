@@ -38,7 +38,7 @@ import { useOnboarding } from './use-onboarding.ts'
 
 const route = getRouteApi('/users/')
 
-/** The form that creates a user with its first rights, and its party if that does not exist yet. */
+/** The form that creates a user with its first rights, and allocates its party if needed. */
 export function CreateUserPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function CreateUserPage() {
   const permission = usePermission(required)
   const edit = readAnnotationDraft(annotations, {})
   const onboarding = useOnboarding({
-    // After a reload, the form continues with the party that was allocated.
+    // After a reload, the form continues with the allocated party.
     onMade: ({ party }) =>
       void navigate({
         to: '/users',
@@ -207,7 +207,7 @@ export function CreateUserPage() {
   )
 }
 
-/** Returns the primary party, if there is one, and the parties of the rights, each once. */
+/** Returns the primary party, if any, and the parties of the rights, each once. */
 function partiesIn(primaryParty: string, rights: readonly RightRow[]): readonly string[] {
   const all = [primaryParty, ...rights.map(({ party }) => party ?? '')]
   return [...new Set(all)].filter(Boolean)

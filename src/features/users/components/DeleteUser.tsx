@@ -16,7 +16,7 @@ import { useIsSelf } from './use-is-self.ts'
 const required = 'participant or identity provider admin'
 
 /**
- * Asks for confirmation before a user is deleted: shows what is deleted, and requires the typed
+ * Asks for confirmation before a user is deleted. Shows what is deleted, and requires the typed
  * user id.
  */
 export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: string }) {

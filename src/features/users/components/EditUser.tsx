@@ -34,15 +34,15 @@ import type { ComparedField } from '#shared/components/admin/Conflict.tsx'
 interface EditUserProps {
   readonly idp: string
   /**
-   * The user as the participant has it now. It is loaded again on demand and when the user returns
-   * to the window.
+   * The user as currently stored on the participant. Loaded again on demand and when the window
+   * gets the focus.
    */
   readonly latest: User
   readonly onReadAgain: () => void
   readonly reading: boolean
 }
 
-/** Edits a user on top of the version that was read when the form was opened. */
+/** Edits a user, based on the version that was loaded when the form was opened. */
 export function EditUser({ idp, latest, onReadAgain, reading }: EditUserProps) {
   const queryClient = useQueryClient()
   const label = useApiLabel()
@@ -175,10 +175,7 @@ interface Compared {
     | undefined
 }
 
-/**
- * Returns every changed field of a user: the earlier value, the value in the form, and the current
- * one.
- */
+/** Returns every changed field of a user with its earlier, edited and current value. */
 function compareUsers(
   before: Compared,
   mine: Compared,

@@ -27,7 +27,7 @@ import { RightsFields, type RightsDraft } from './RightsFields.tsx'
 import { UnknownParties } from './UnknownParties.tsx'
 import { useKnownParties } from './use-known-parties.ts'
 
-/** Grants rights: shows which of them are new before anything is sent. */
+/** Grants rights. Shows which rights are new before anything is sent. */
 export function GrantRights({ user, idp }: { readonly user: User; readonly idp: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

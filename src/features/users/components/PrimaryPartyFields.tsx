@@ -16,9 +16,9 @@ import type { UserDraft } from './user-draft.ts'
 interface PrimaryPartyFieldsProps {
   readonly form: UseFormReturnType<UserDraft>
   readonly synchronizers: readonly ConnectedSynchronizer[]
-  /** The chosen synchronizer, or the only one; empty for none. */
+  /** The chosen or the only synchronizer; empty for none. */
   readonly synchronizerId: string
-  /** The party that was already allocated for the user. */
+  /** The party already allocated for the user. */
   readonly made: PartyDetails | undefined
 }
 
@@ -31,10 +31,7 @@ const rightOptions = [
   ...rightsOverPrimary.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` })),
 ] as const
 
-/**
- * Fields for the user's party, either an existing or a new one, and for the user's right over the
- * party.
- */
+/** Fields for the user's party, existing or new, and for the user's right over it. */
 export function PrimaryPartyFields(props: PrimaryPartyFieldsProps) {
   const { form, synchronizers, synchronizerId, made } = props
   const label = useApiLabel()

@@ -24,12 +24,11 @@ import { useIsSelf } from './use-is-self.ts'
 
 interface RevokeRightsProps {
   readonly user: User
-  /** The selected rights. */
   readonly rows: readonly RightRow<Right>[]
   readonly onDone: () => void
 }
 
-/** Revokes the selected rights, after showing the difference. */
+/** Revokes the selected rights after showing the difference. */
 export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const queryClient = useQueryClient()
   const notify = useNotify()
@@ -47,7 +46,7 @@ export function RevokeRights({ user, rows, onDone }: RevokeRightsProps) {
   const { reset } = sending
   const isDone = sending.state.kind === 'done'
   useEffect(() => {
-    // The rights have been loaded again by then, so that other rights can be revoked.
+    // The rights have been loaded again, so further rights can be revoked.
     if (isDone) reset()
   }, [isDone, reset])
   if (rows.length === 0 && (sending.state.kind === 'idle' || isDone)) return null

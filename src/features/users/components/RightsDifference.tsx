@@ -8,7 +8,7 @@ interface RightsDifferenceProps {
   readonly rows: readonly RightRow[]
 }
 
-/** Lists the rights that are added or removed, one by one. */
+/** Lists the added or removed rights. */
 export function RightsDifference({ sign, rows }: RightsDifferenceProps) {
   const tone = sign === '+' ? 'create' : 'archive'
   return (

@@ -8,7 +8,7 @@ import { PartiesPicker } from '#features/parties/index.ts'
 /** Rights of one kind in a form, before the form is submitted. */
 export interface RightsDraft {
   readonly kind: RightKind
-  /** The parties, for kinds of rights over a party, in the text form of `PartiesPicker`. */
+  /** The parties as text of `PartiesPicker`, for kinds of rights over a party. */
   readonly parties: string
 }
 
@@ -22,7 +22,7 @@ const giveFocus = (field: HTMLSelectElement | null) => field?.focus()
 
 const options = rightKinds.map((kind) => ({ value: kind, label: `${kind}: ${rightWords[kind]}` }))
 
-/** Fields for a kind of right that the user adds, and its parties. The kind has the focus. */
+/** Fields for a right that the user adds: its kind, which gets the focus, and its parties. */
 export function RightsFields({ draft, error, onChange }: RightsFieldsProps) {
   const { data: participant } = useQuery(participantVersion())
   const note = rightNote(draft.kind, participant?.version)

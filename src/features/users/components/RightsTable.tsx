@@ -10,11 +10,11 @@ import styles from './Users.module.css'
 
 interface RightsTableProps {
   readonly rows: readonly RightRow[]
-  /** Keys of the rights that are chosen for revoking. */
+  /** Keys of the rights selected for revoking. */
   readonly chosen: ReadonlySet<string>
   /**
-   * Called when a right is selected or unselected. Must be a stable function, because the rows are
-   * rendered again when it changes.
+   * Called when a right is selected or unselected. Stable, because the rows re-render when it
+   * changes.
    */
   readonly onToggle: (key: string) => void
 }

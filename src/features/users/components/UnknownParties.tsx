@@ -3,10 +3,10 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { KnownParties } from './use-known-parties.ts'
 
-/** Number of unknown parties that are listed. */
+/** Maximum number of listed unknown parties. */
 const most = 5
 
-/** Asks for a confirmation of parties that the participant does not know. */
+/** Asks to confirm parties that the participant does not know. */
 export function UnknownParties({ parties }: { readonly parties: KnownParties }) {
   const { unknown, areMeant, setMeant } = parties
   if (unknown.length === 0) return null

@@ -7,10 +7,10 @@ import { rightsOfUser } from '../queries/rights.ts'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import { useDelayed } from '#ui/use-delayed.ts'
 
-/** Delay in milliseconds before a row loads its rights, so that rows scrolled past load none. */
+/** Milliseconds before a row loads its rights, so that rows scrolled past load none. */
 const restingMs = 300
 
-/** The parties of a user's rights in a row: the first one and the number of the others. */
+/** Shows the first party of a user's rights and the number of the others. */
 export function UserParties({ userId }: { readonly userId: string }) {
   const isResting = useDelayed(restingMs)
   // No endpoint lists the rights of several users, so each visible row sends a request.

@@ -30,7 +30,7 @@ const kindOptions = [
 ] as const
 
 /**
- * The rights of a user, grouped by kind. There may be hundreds, so they can be searched, and
+ * The rights of a user, grouped by kind. There may be hundreds, so they can be searched and
  * selected for revoking.
  */
 export function UserRights({ user, place }: UserRightsProps) {

@@ -9,7 +9,7 @@ import { defaultPageSize, pageSizes, type UsersParams } from './users-params.ts'
 /** The filter of the users: identity provider, page size, and a search in the loaded rows. */
 export function UsersFilter({ place }: { readonly place: UsersParams }) {
   const navigate = useNavigate()
-  // A user who may not list the providers sees the one in the address.
+  // Without permission to list the providers, only the one in the address is offered.
   const listed = useQuery(identityProviders()).data?.entries ?? []
   const ids = new Set([
     ...listed.map(({ identityProviderId }) => identityProviderId),

@@ -21,9 +21,8 @@ interface UsersTableProps {
   readonly place: UsersParams
   readonly question: UsersQuestion
   readonly page: UsersPage
-  /** The users of the page that match the search. */
   readonly rows: readonly User[]
-  /** True while the previous page is still shown because the next one is loading. */
+  /** True while the previous page is shown because the next one is loading. */
   readonly isOld: boolean
 }
 

@@ -22,7 +22,7 @@ describe('onboardingRights', () => {
     ])
   })
 
-  it('grants nothing over a primary party for which no right is selected', () => {
+  it('grants no right over a primary party without a selected right', () => {
     expect(keys('CanActAs', '', undefined)).toEqual([])
     expect(keys('', alice, undefined)).toEqual([])
   })

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unknownParties } from '#features/parties/queries/unknown-parties.ts'
 
-/** The typed parties that the participant knows, and those that the user confirmed. */
+/** The typed parties that the participant knows or the user has confirmed. */
 export interface KnownParties {
   /** The typed parties that the participant does not know. */
   readonly unknown: readonly string[]
   readonly areMeant: boolean
   readonly setMeant: (areMeant: boolean) => void
-  /**
-   * The reason why the parties cannot be sent yet, as a sentence; `undefined` if they can be sent.
-   */
+  /** Why the parties cannot be sent yet, as a sentence; `undefined` if they can be sent. */
   readonly blocked: string | undefined
 }
 
@@ -19,8 +17,8 @@ const pause = 400
 
 /**
  * Looks up parties after a pause in typing. A ledger accepts any well-formed id, so a right over a
- * mistyped party would be granted but never work. If the participant cannot be reached, sending is
- * not blocked.
+ * mistyped party would be granted but never work. Does not block sending if the participant cannot
+ * be reached.
  * @param parties well-formed, each once
  */
 export function useKnownParties(parties: readonly string[]): KnownParties {

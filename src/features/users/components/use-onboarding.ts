@@ -9,38 +9,35 @@ import {
 import { createNewUser, type CreateUserRequest, type User } from '../queries/users.ts'
 import { captureSession } from '#shared/queries/session-user.ts'
 
-/** A user to create, with a party to allocate before it. */
+/** A user to create, and a party to allocate first. */
 export interface Onboarding {
   /** `undefined` for a user without a new party. */
   readonly party: AllocatePartyRequest | undefined
-  /** The request that creates the user. `made` is the new party; `undefined` without one. */
+  /** Returns the request that creates the user. `made` is the new party, if any. */
   readonly userWith: (made: string | undefined) => CreateUserRequest
 }
 
 export interface OnboardingState {
-  /**
-   * The party that was allocated. It is never allocated again, even if the user cannot be created.
-   */
+  /** The allocated party. It is never allocated again, even if the user cannot be created. */
   readonly made: PartyDetails | undefined
-  /** The state of the party's allocation. */
   readonly making: SendingState
   readonly creating: SendingState
   /** The state of the next or current step. */
   readonly state: SendingState
   readonly send: (onboarding: Onboarding) => void
-  /** Allows sending again, after the user has checked the outcome. */
+  /** Allows sending again after the user has checked the outcome. */
   readonly reset: () => void
 }
 
 interface OnboardingEvents {
-  /** Called before the user is created, so that a reload knows the party. */
+  /** Called before the user is created, so that the party is known after a reload. */
   readonly onMade: (details: PartyDetails) => void
   readonly onCreated: (user: User) => void
 }
 
 /**
- * Allocates a party and creates a user with it. Each request is sent once. If the participant
- * refuses the user, sending again creates the user with the existing party.
+ * Allocates a party and creates a user with it. Sends each request once. If the participant rejects
+ * the user, sending again creates the user with the existing party.
  */
 export function useOnboarding({ onMade, onCreated }: OnboardingEvents): OnboardingState {
   const queryClient = useQueryClient()
@@ -57,7 +54,7 @@ export function useOnboarding({ onMade, onCreated }: OnboardingEvents): Onboardi
       return { details, request: userWith(details.party), isStill }
     },
     ({ details, request, isStill }) => {
-      // If another user has signed in meanwhile, this request must not be sent.
+      // Does not send the request if another user has signed in meanwhile.
       if (!isStill()) return
       setMade(details)
       onMade(details)

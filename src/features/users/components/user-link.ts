@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { User } from '../queries/users.ts'
 
-/** Returns the link to the page of a user within the user's own identity provider. */
+/** Returns the link to a user's page within the user's identity provider. */
 export function userLink({ id, identityProviderId }: User) {
   return linkOptions({
     to: '/users/$userId',

@@ -13,24 +13,24 @@ export const defaultPageSize: PageSize = '200'
 const someText = v.pipe(v.string(), v.minLength(1))
 
 const listEntries = {
-  /** The page token as the server returned it. */
+  /** The server's page token. */
   page: someText,
   size: v.picklist(pageSizes),
   idp: someText,
   /** The text to search for in the rows of this page only. */
   find: someText,
-  /** The sort order. Only used for a list of one page. */
+  /** The sort order. Only used if the list has one page. */
   sort: sortParam,
   form: v.literal('create'),
   /** The initial primary party in the form. */
   party: PartyId,
 }
 
-/** Reads the address of the list of users. */
+/** Parses the address of the user list. */
 export const readUsersParams = readSearchParams(listEntries)
 export type UsersParams = SearchParams<typeof listEntries>
 
-/** Returns the request to the participant for an address. */
+/** Returns the participant request for an address. */
 export function toRequest({ page, size, idp }: UsersParams): UsersQuestion {
   return {
     identityProviderId: idp ?? '',
@@ -40,15 +40,14 @@ export function toRequest({ page, size, idp }: UsersParams): UsersQuestion {
 }
 
 const userEntries = {
-  /** The identity provider in which the user is looked up. */
+  /** The identity provider in which to look up the user. */
   idp: someText,
   form: v.picklist(['edit', 'grant']),
   ask: v.literal('delete'),
-  /** The kind of rights that are shown. */
   kind: v.picklist(rightKinds),
   find: someText,
 }
 
-/** Reads the address of one user. */
+/** Parses the address of a user's page. */
 export const readUserParams = readSearchParams(userEntries)
 export type UserParams = SearchParams<typeof userEntries>

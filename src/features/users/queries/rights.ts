@@ -27,19 +27,19 @@ export interface RightsChange {
   readonly rights: readonly Right[]
 }
 
-/** Returns the request for granting and revoking. */
+/** Returns the request to grant or revoke rights. */
 export function rightsRequest({ userId, identityProviderId, rights }: RightsChange) {
   return { userId, rights: [...rights], identityProviderId }
 }
 
-/** Grants rights. Returns how many of them the user did not have. */
+/** Grants rights. Returns the number of rights that were new. */
 export async function grant(queryClient: QueryClient, change: RightsChange): Promise<number> {
   const { newlyGrantedRights } = await grantRights(rightsRequest(change))
   await refreshRights(queryClient, change.userId)
   return newlyGrantedRights?.length ?? 0
 }
 
-/** Revokes rights. Returns how many of them the user had. */
+/** Revokes rights. Returns the number of rights that the user had. */
 export async function revoke(queryClient: QueryClient, change: RightsChange): Promise<number> {
   const { newlyRevokedRights } = await revokeRights(rightsRequest(change))
   await refreshRights(queryClient, change.userId)

@@ -57,7 +57,7 @@ export function usersPage(question: UsersQuestion) {
   })
 }
 
-/** The token of the page before this one, as `findPreviousToken` knows it. */
+/** Returns the token of the previous page from `findPreviousToken`. */
 export function previousUsersToken(
   queryClient: QueryClient,
   question: UsersQuestion,
@@ -81,12 +81,12 @@ export function userDetails(userId: string, identityProviderId: string) {
         throw error
       }
     },
-    // An edit starts from fresh data each time.
+    // An edit always starts from fresh data.
     staleTime: 0,
   })
 }
 
-/** Creates a user with its first rights. The list is then loaded again. */
+/** Creates a user with its first rights and reloads the list. */
 export async function createNewUser(
   queryClient: QueryClient,
   request: CreateUserRequest,
@@ -104,7 +104,9 @@ export interface UserChanges {
   readonly annotations?: Annotations | undefined
 }
 
-/** Returns the request of `changeUser`: the changes, their mask, and the version that was read. */
+/**
+ * Returns the request of `changeUser`: the changes, their mask, and the version that was loaded.
+ */
 export function userUpdateRequest(user: User, changes: UserChanges) {
   const { primaryParty, isDeactivated, annotations } = changes
   const paths = [
@@ -128,8 +130,8 @@ export function userUpdateRequest(user: User, changes: UserChanges) {
 }
 
 /**
- * Changes a user on top of the version that was read. Fails with a ledger error if another user has
- * changed it meanwhile.
+ * Changes a user, based on the version that was loaded. Fails with a ledger error if another user
+ * has changed it meanwhile.
  */
 export async function changeUser(
   queryClient: QueryClient,

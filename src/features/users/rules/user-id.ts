@@ -2,8 +2,8 @@ const longest = 128
 const wrongInUser = /[^A-Za-z0-9@^$.!`\-#+'~_|:()]/u
 
 /**
- * Returns an error message for the id of a new user; `undefined` for a valid id. The rule is that
- * of `User.id` in the JSON Ledger API's specification.
+ * Returns the problem with a new user's id; `undefined` if valid. Follows `User.id` in the JSON
+ * Ledger API's specification.
  */
 export function userIdProblem(id: string): string | undefined {
   if (id === '') return 'An id is needed.'

@@ -1,4 +1,4 @@
-/** A user with the fields that the list needs. */
+/** The fields of a user that the list needs. */
 export interface ListedUser {
   readonly id: string
   readonly primaryParty?: string | null | undefined
@@ -12,9 +12,8 @@ export interface ListedUser {
 
 /** The filter of a page of users. */
 export interface UserFilter {
-  /** Words that id, primary party, provider or annotations must all contain, in any case. */
+  /** Words that the id, primary party, provider or annotations must all contain, ignoring case. */
   readonly find?: string | undefined
-  /** Only users of this identity provider. */
   readonly identityProviderId?: string | undefined
 }
 

@@ -49,7 +49,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('has a party exactly if its kind is over a party', () => {
+  it('has a party in a right exactly if its kind is over a party', () => {
     fc.assert(
       fc.property(right, (given) => {
         const [row] = rightRows([given])
@@ -59,7 +59,7 @@ describe('rightRows', () => {
     )
   })
 
-  it('keeps unknown kinds, and also lists kinds without rights', () => {
+  it('keeps unknown kinds of rights, and lists kinds without rights', () => {
     const rows = rightRows([
       { kind: { CanActAs: null, CanFly: { value: { height: 3 } } } },
       { kind: null },
@@ -67,7 +67,7 @@ describe('rightRows', () => {
     expect(rows.map((row) => row.kind)).toEqual(['CanFly', 'no kind'])
   })
 
-  it('finds rights by text in kind or party, in any case', () => {
+  it('finds rights by text in kind or party, ignoring case', () => {
     const rights = [rightOf('CanActAs', 'Alice::1220'), rightOf('ParticipantAdmin', '')]
     const found = (text: string) =>
       filterRights(rightRows(rights), { text }).map(({ kind }) => kind)
@@ -91,7 +91,7 @@ describe('rightRows', () => {
 })
 
 describe('readTypedRights', () => {
-  it('returns one right per distinct line', () => {
+  it('returns one typed right per distinct line', () => {
     fc.assert(
       fc.property(fc.array(party, { minLength: 1 }), (parties) => {
         const { rights, problem } = readTypedRights('CanActAs', ` ${parties.join(' \n\n ')}\n`)
@@ -104,7 +104,7 @@ describe('readTypedRights', () => {
     )
   })
 
-  it('names the line that is not a party', () => {
+  it('reports the typed line that is not a party', () => {
     const wrong = readTypedRights('CanReadAs', `${partyIdOf('alice')}\nbob%::2`)
     expect(wrong.problem).toContain('bob%::2')
     expect(wrong.rights).toEqual([])
@@ -116,7 +116,7 @@ describe('readTypedRights', () => {
 })
 
 describe('userIdProblem', () => {
-  it('follows the specification, except two ids that no address can contain', () => {
+  it('accepts user ids by the specification, except two that no address can contain', () => {
     const allowed = /^[a-zA-Z0-9@^$.!`\-#+'~_|:()]{1,128}$/
     fc.assert(
       fc.property(

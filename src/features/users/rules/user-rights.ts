@@ -25,8 +25,8 @@ export const rightWords: Readonly<Record<RightKind, string>> = {
 }
 
 /**
- * Returns a caution to show before a right of a kind is granted; none for most kinds.
- * @param version The participant's version; `undefined` while unknown.
+ * Returns a caution to show before a right is granted; none for most kinds.
+ * @param version the participant's version; `undefined` while unknown
  */
 export function rightNote(kind: RightKind, version: string | undefined): string | undefined {
   if (kind !== 'CanActAsAnyParty') return undefined
@@ -44,12 +44,12 @@ export interface WireRight {
 }
 
 export interface RightRow<Right extends WireRight = WireRight> {
-  /** Equal for equal rights, whichever program wrote them. */
+  /** Equal for equal rights, whatever program wrote them. */
   readonly key: string
   /** The ledger's name of the kind, including kinds unknown here. */
   readonly kind: string
   readonly party: PartyId | undefined
-  /** The right as received, for sending back. */
+  /** The right as received, to send back. */
   readonly right: Right
 }
 
@@ -64,7 +64,7 @@ export function rightRows<Right extends WireRight>(
     )
 }
 
-/** Returns the rights of one kind that contain a text in kind or party, in any case. */
+/** Returns the rights whose kind or party contains a text, ignoring case. */
 export function filterRights<Row extends RightRow>(
   rows: readonly Row[],
   filter: { readonly kind?: string | undefined; readonly text?: string | undefined },
@@ -77,7 +77,7 @@ export function filterRights<Row extends RightRow>(
   )
 }
 
-/** Returns a right in the ledger's format. `party` applies to kinds over one party. */
+/** Returns a right in the ledger's format. `party` only applies to kinds over a party. */
 export function rightOf(kind: RightKind, party: string) {
   if (kind === 'CanActAs' || kind === 'CanReadAs' || kind === 'CanExecuteAs') {
     return { kind: { [kind]: { value: { party: v.parse(PartyId, party) } } } }
@@ -91,7 +91,7 @@ export interface TypedRights {
   readonly problem: string | undefined
 }
 
-/** Parses typed rights: one party per line, for kinds over a party. Repeated lines count once. */
+/** Parses one party per line, for kinds over a party. Repeated lines count once. */
 export function readTypedRights(kind: RightKind, parties: string): TypedRights {
   if (!isOverParty(kind)) return { rights: [rightOf(kind, '')], problem: undefined }
   const lines = [...new Set(parties.split('\n').map((line) => line.trim()))].filter(Boolean)

@@ -11,9 +11,7 @@ import { useNow } from '#ui/time/now.ts'
 /** A day, in microseconds. */
 const soon = 86_400_000_000n
 
-/**
- * Shows in the navigation the number of vote requests that still need votes and end within a day.
- */
+/** Shows in the navigation the number of vote requests that need votes and end within a day. */
 export default function EndingSoon() {
   const { data } = useQuery(slowlyPolledOpenVotes())
   const contracts = data?.kind === 'listed' ? data.contracts : []

@@ -7,11 +7,11 @@ import { Time } from '#ui/time/Time.tsx'
 
 interface HistoryProgressProps {
   readonly search: NearbySearch<unknown>
-  /** The text that is shown when enough was found. */
+  /** The text for when enough was found. */
   readonly enough: string
 }
 
-/** The progress of the search of the history, with buttons to continue. */
+/** The progress of the history search, with buttons to continue. */
 export function HistoryProgress({ search, enough }: HistoryProgressProps) {
   const { state, updates, reached, failure, goOn, stop } = search
   return (

@@ -3,10 +3,7 @@ import type { Tally } from '../rules/tally.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import styles from './Votes.module.css'
 
-/**
- * Shows accepts, rejects, missing votes, and the number of votes that decide, each in its own
- * column.
- */
+/** Shows accepts, rejects, missing votes, and the threshold, each in its own column. */
 export function TallyCell({ tally }: { readonly tally: Tally }) {
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined && rejects === undefined) {

@@ -11,13 +11,13 @@ import { VotesFrame } from './lists/VotesFrame.tsx'
 
 interface FoundInHistoryProps {
   readonly search: VotesParams
-  /** Renders the list from the end of the history, once the end is known. */
+  /** Renders the list from the end of the history, once known. */
   readonly children: (from: Position) => ReactNode
 }
 
 /**
- * Shows vote requests from the history if this Scan does not list them. The search begins at the
- * end of the history.
+ * Shows vote requests from the history if this Scan does not list them. Searches from the end of
+ * the history.
  */
 export function VotesHistoryFallback({ search, children }: FoundInHistoryProps) {
   const begin = useQuery(historySearchStart('open', undefined))
@@ -41,5 +41,5 @@ export function VotesHistoryFallback({ search, children }: FoundInHistoryProps) 
   )
 }
 
-/** Steps of the search without a click. */
+/** Maximum number of search steps without a click. */
 export const maxAutomaticSteps = 8

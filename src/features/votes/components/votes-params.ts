@@ -11,9 +11,7 @@ const words = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 /** The search params of the lists of vote requests. */
 export const readVotesParams = readSearchParams({
   view: v.picklist(voteViews),
-  /** Filters open requests by a text. */
   find: words,
-  /** The sorting of open requests. */
   sort: sortParam,
   /** The filters of closed requests, applied by the server. */
   action: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
@@ -21,7 +19,7 @@ export const readVotesParams = readSearchParams({
   requester: words,
   from: RecordTime,
   to: RecordTime,
-  /** The ids of the lookup, separated by commas, or the name of a long list in this browser. */
+  /** The ids to look up, separated by commas, or the name of a long list in this browser. */
   ids: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
 })
 export type VotesParams = ReturnType<typeof readVotesParams>

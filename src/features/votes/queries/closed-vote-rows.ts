@@ -4,8 +4,8 @@ import { closedVotes, rowsOfPages } from './closed-votes.ts'
 import { isListUnavailable } from './list-unavailable.ts'
 
 /**
- * The newest closed vote requests: the first page of their list, or as many as the list has loaded.
- * Empty if this Scan does not list them.
+ * The newest closed vote requests: the first page, or all pages loaded so far. Empty if this Scan
+ * does not list them.
  */
 export function closedVoteRows() {
   return queryOptions({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { configureConnection } from '#api/connection.ts'
 import { closedVotes, rowsOfPages } from './closed-votes.ts'
 
-/** A Scan with this number of results, of the API generation without tokens. */
+/** Mocks a Scan with this number of results, of the API generation without tokens. */
 function scanWith(results: number): void {
   configureConnection({
     fetch: async (input, init) => {
@@ -26,13 +26,16 @@ describe('closed votes of a Scan without page tokens', () => {
     { results: 40, read: 40, isCut: false },
     { results: 999, read: 999, isCut: false },
     { results: 2500, read: 1000, isCut: true },
-  ])('lists $read of $results, and reports if there may be more: $isCut', async (expected) => {
-    scanWith(expected.results)
-    const { pages } = await new QueryClient().fetchInfiniteQuery({
-      ...closedVotes({}),
-      pages: 5,
-    })
-    expect(rowsOfPages(pages)).toHaveLength(expected.read)
-    expect(pages.at(-1)?.isCut).toBe(expected.isCut)
-  })
+  ])(
+    'lists $read of $results closed votes, and reports if there may be more: $isCut',
+    async (expected) => {
+      scanWith(expected.results)
+      const { pages } = await new QueryClient().fetchInfiniteQuery({
+        ...closedVotes({}),
+        pages: 5,
+      })
+      expect(rowsOfPages(pages)).toHaveLength(expected.read)
+      expect(pages.at(-1)?.isCut).toBe(expected.isCut)
+    },
+  )
 })

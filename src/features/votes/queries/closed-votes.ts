@@ -18,10 +18,10 @@ import { isListUnavailable } from './list-unavailable.ts'
 export type { VoteResultsFilter }
 
 const pageSize = 100
-/** The maximum number of results that Scan returns in one response. */
+/** Maximum number of results in one response of Scan. */
 export const maxVotesPageSize = 1000
 
-/** The request of the next page: by token, or as one larger page from a server without tokens. */
+/** The request for the next page: by token, or one larger page from a server without tokens. */
 interface NextPage {
   readonly token: PageToken | undefined
   readonly limit: number
@@ -30,9 +30,7 @@ interface NextPage {
 interface ResultsPage extends NextPage {
   readonly rows: readonly VoteRow[]
   readonly next: NextPage | undefined
-  /**
-   * True if the server returned its maximum without a token for more, so older results may exist.
-   */
+  /** True if the server returned its maximum without a token, so that older results may exist. */
   readonly isCut: boolean
 }
 
@@ -110,8 +108,8 @@ export function listedResult(client: QueryClient, id: string): VoteRow | undefin
 const maxPages = 100
 
 /**
- * Returns the results of requests, by id. Missing ones are omitted. Results contain whole
- * configurations, so they are read page by page, no further than needed.
+ * Returns the results of requests by id, without missing ones. Results contain whole
+ * configurations, so pages are loaded one by one, no further than needed.
  */
 export async function findClosedVotes(
   ids: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { memberAtPath } from '../rules/read-values.ts'
 import type { CurrentConfigs } from '../rules/config-of-action.ts'
 import { send } from '#api/transport.ts'
 
-/** The rules for judging votes: the SVs, the voting threshold, and the current configurations. */
+/** The rules that decide votes: the SVs, the voting threshold, and the current configurations. */
 export interface Governance extends CurrentConfigs {
   readonly svs: readonly Sv[]
   readonly threshold: number
@@ -24,7 +24,7 @@ export function governance() {
   })
 }
 
-/** Returns the rules for judging votes in the answer. */
+/** Returns the rules that decide votes. */
 export function readGovernance(info: DsoInfo): Governance {
   const rules = info.dso_rules.contract.payload
   const schedule = memberAtPath(info.amulet_rules.contract.payload, 'configSchedule')

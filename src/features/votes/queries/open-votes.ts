@@ -34,8 +34,8 @@ export function openVotes() {
 const slowest = 60_000
 
 /**
- * The same list as `openVotes`, for the badge in the navigation. Every page shows the badge, so the
- * list is polled only once a minute.
+ * The list of `openVotes` for the badge in the navigation. Every page shows the badge, so the list
+ * is polled only once a minute.
  */
 export function slowlyPolledOpenVotes() {
   return queryOptions({
@@ -51,8 +51,8 @@ export function slowlyPolledOpenVotes() {
 const maxIds = 1000
 
 /**
- * Open requests by contract or tracking id (POST /v0/voterequest). Sends a thousand ids per call,
- * one call after the other. Ids without a match are omitted.
+ * Loads open requests by contract or tracking id (POST /v0/voterequest), a thousand ids per call,
+ * one call after the other. Omits ids without a match.
  */
 export async function findOpenVotes(
   ids: readonly ContractId[],

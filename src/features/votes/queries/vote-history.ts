@@ -9,12 +9,12 @@ import { nearbySearch } from '#features/search/queries/nearby-search.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { newestPosition } from '#features/updates/queries/newest-position.ts'
 
-/** In microseconds. The ledger times and the record times of updates differ by less than this. */
+/** Microseconds. Ledger times and record times of updates differ by less than this. */
 const skew = 120_000_000n
 
 /**
- * The start of a search backwards for a request: behind its last known event, or at the end of the
- * history. `null` on an empty ledger.
+ * The start of a backward search for a request: after its last known event, or at the end of the
+ * history. `null` for an empty ledger.
  */
 export function historySearchStart(id: string, last: RecordTime | undefined) {
   return queryOptions({
@@ -64,12 +64,12 @@ export function votesInHistory(from: Position) {
   })
 }
 
-/** Returns the time of the last known event of a request: its closing, or the latest vote. */
+/** Returns the time of a request's last known event: its closing, or the latest vote. */
 export function lastEventTime(row: VoteRow): RecordTime | undefined {
   return row.result?.completedAt ?? row.contract?.created_at
 }
 
-/** The events found for a request, and the range that was searched. */
+/** The events found for a request, and the searched range. */
 export interface KnownHistory {
   readonly moments: readonly VoteHistoryEvent[]
   readonly reached: Position

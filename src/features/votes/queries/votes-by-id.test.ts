@@ -8,7 +8,7 @@ import { voteById } from './votes-by-id.ts'
 
 const id = v.parse(ContractId, '00ab')
 
-/** A Scan with one result. Returns the list of its requests. */
+/** Mocks a Scan with one result. Returns the list of its requests. */
 function scanWithResult(): string[] {
   const asked: string[] = []
   configureConnection({
@@ -29,14 +29,14 @@ function scanWithResult(): string[] {
 
 afterEach(() => configureConnection({ fetch: globalThis.fetch }))
 
-it('looks up a result among the open requests, then in the list of results', async () => {
+it("looks up a vote's result among the open requests, then in the list of results", async () => {
   const asked = scanWithResult()
   const { closed } = await new QueryClient().fetchQuery(voteById(id))
   expect(closed.map((row) => row.id)).toEqual([id])
   expect(asked).toEqual(['voterequest', 'admin/sv/voteresults'])
 })
 
-it('does not request a result that a list on this page contains', async () => {
+it("does not request a vote's result that a list on this page contains", async () => {
   const asked = scanWithResult()
   const client = new QueryClient()
   await client.fetchInfiniteQuery(closedVotes({ accepted: false }))

@@ -69,7 +69,7 @@ async function lookUpVotes(
   }
 }
 
-/** Results cannot be listed if Scan restricts its admin endpoints. */
+/** Returns the results of these ids, unless Scan restricts its admin endpoints. */
 async function lookUpResults(ids: ReadonlySet<string>, signal: AbortSignal) {
   if (ids.size === 0) return { closed: [], resultsListed: true }
   try {

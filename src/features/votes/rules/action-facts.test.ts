@@ -6,8 +6,8 @@ import type { Json } from '#ledger/json.ts'
 import { actionFacts } from './action-facts.ts'
 import { weightText } from '#ledger/weight-text.ts'
 
-describe('a reward weight', () => {
-  it('is shown in whole weights, exactly', () => {
+describe('reward weight', () => {
+  it('formats a reward weight as exact whole weights', () => {
     expect(weightText(125_000n)).toBe('12.5')
     expect(weightText(10_000n)).toBe('1')
     expect(weightText(5n)).toBe('0.0005')
@@ -26,7 +26,7 @@ const factsOf = (value: Json) =>
   actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
 
 describe('actionFacts', () => {
-  it('returns known facts in words, then fields of later releases, without absent ones', () => {
+  it('returns known facts of an action in words, then fields of later releases, without absent ones', () => {
     const value = { rightCid: '00ab', update: { newActivityWeight: '2.0' }, later: '1', gone: null }
     const facts = actionFacts({ tag: 'SRARC_UpdateFeaturedAppRight', value, words: undefined })
     expect(facts.map(({ label, value: shown }) => [label, shown])).toEqual([
@@ -51,7 +51,7 @@ describe('actionFacts', () => {
       { scheduleTime: '2026-11-21T10:00:00Z' },
       ['Scheduled change that is removed'],
     ],
-  ])('describes the facts of %s', (tag, value, labels) => {
+  ])('describes the facts of the action %s', (tag, value, labels) => {
     const facts = actionFacts({ tag, value, words: undefined })
     expect(facts.map(({ label }) => label)).toEqual(labels)
   })
@@ -75,12 +75,12 @@ describe('actionFacts', () => {
     ],
     ['SRARC_CreateUnclaimedRewardBurnInstruction', { amount: '5.0' }, 'amount', 'amount'],
     ['SRARC_OffboardSv', { sv: 'a::1220' }, 'sv', 'value'],
-  ])('returns for %s the kind of number: %j', (tag, value, field, kind) => {
+  ])('returns for the action %s the kind of number: %j', (tag, value, field, kind) => {
     expect(actionFacts({ tag, value, words: undefined })).toMatchObject([{ field, kind }])
   })
 
   it.each(['ANSRARC_CollectInitialEntryPayment', 'ANSRARC_RejectEntryInitialPayment'])(
-    'lists for %s the payment, the rules and the transfer',
+    'lists for the action %s the payment, the rules and the transfer',
     (tag) => {
       const value = { transferContext: {}, ansRulesCid: '00ab', paymentCid: '00cd' }
       expect(actionFacts({ tag, value, words: undefined })).toMatchObject([

@@ -1,5 +1,5 @@
 /**
- * Describes the effects of an action other than a configuration (docs/network-rules.md,
+ * Describes the effects of an action that sets no configuration (docs/network-rules.md,
  * Governance).
  */
 import type { Json } from '#ledger/json.ts'
@@ -7,12 +7,11 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { GovernanceAction } from './action.ts'
 
 export interface ActionFact {
-  /** The description. */
   readonly label: string
-  /** The field's own name; a path for a nested field. */
+  /** The field's own name, or the path of a nested field. */
   readonly field: string
   readonly value: Json
-  /** The meaning of a number, if its form does not reveal it. */
+  /** The meaning of a number, if its form does not show it. */
   readonly kind: 'value' | 'weight' | 'amount' | 'app weight'
 }
 
@@ -105,8 +104,8 @@ const known: ReadonlyMap<string, readonly Known[]> = new Map<string, readonly Kn
 ])
 
 /**
- * Returns an action's described facts, then every other field, including those of later releases.
- * Absent optional fields are omitted.
+ * Returns an action's described facts, then all other fields, including those of later releases,
+ * without absent optional fields.
  */
 export function actionFacts({ tag, value }: GovernanceAction): readonly ActionFact[] {
   const facts: ActionFact[] = []

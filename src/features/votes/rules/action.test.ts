@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAction } from './action.ts'
 
-it('reads the inner variant of an action, which is what the SVs vote on', () => {
+it('reads the inner variant of an action, on which the SVs vote', () => {
   const value = { sv: 'a::1220' }
   const inner = { tag: 'SRARC_OffboardSv', value }
   expect(readAction({ tag: 'ARC_DsoRules', value: { dsoAction: inner } })).toMatchObject({
@@ -16,7 +16,7 @@ it('reads the inner variant of an action, which is what the SVs vote on', () => 
   })
 })
 
-it('falls back to the outer variant, or to the whole action', () => {
+it('falls back to the outer variant of an action, or to the whole action', () => {
   const outer = { tag: 'ExtActionRequiringConformation', value: { dummyUnitField: {} } }
   expect(readAction(outer)).toMatchObject({
     tag: 'ExtActionRequiringConformation',

@@ -5,9 +5,9 @@ import type { PlainWords } from '#ledger/plain-words.ts'
 import { memberAtPath, tag } from './read-values.ts'
 
 export interface GovernanceAction {
-  /** The inner tag, `SRARC_…`; else the outer tag; else empty. */
+  /** The inner tag, `SRARC_…`, else the outer tag, else empty. */
   readonly tag: string
-  /** The value of the inner variant; else the whole action. */
+  /** The value of the inner variant, else the whole action. */
   readonly value: Json
   /** `undefined` for an unknown action. */
   readonly words: PlainWords | undefined
@@ -22,7 +22,7 @@ export function readAction(action: Json): GovernanceAction {
   }
 }
 
-/** The actions decided by vote, for the filter of closed requests. */
+/** The actions that votes decide, for the filter of closed requests. */
 export const votedActions = [
   'CRARC_SetConfig',
   'SRARC_SetConfig',

@@ -11,18 +11,18 @@ const voted = { id: 'voted', request: readVoteRequest({ votes: [['one', vote]] }
 const empty = { id: 'empty', request: readVoteRequest({ votes: [] }) }
 
 describe('awaitedVotes', () => {
-  it('lists the requests without the vote of an own SV', () => {
+  it("lists requests without the vote of one of the user's SVs", () => {
     const { isSv, rows } = awaitedVotes([voted, empty], svs, ['one::1220', 'alice::1220'])
     expect(isSv).toBe(true)
     expect(rows.map(({ id }) => id)).toEqual(['empty'])
   })
 
-  it('lists a request once if one of two own SVs has voted', () => {
+  it("lists a request once if one of the user's two SVs has voted", () => {
     const { rows } = awaitedVotes([voted], svs, ['one::1220', 'two::1220'])
     expect(rows.map(({ id }) => id)).toEqual(['voted'])
   })
 
-  it('lists no request for parties that are not SVs', () => {
+  it('lists no awaited votes for parties that are not SVs', () => {
     expect(awaitedVotes([empty], svs, ['alice::1220'])).toEqual({ isSv: false, rows: [] })
   })
 

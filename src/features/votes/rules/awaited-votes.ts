@@ -10,7 +10,7 @@ export interface AwaitedVotes<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Finds the open vote requests on which the SVs among some parties have not voted. */
+/** Finds the open vote requests on which an SV among some parties has not voted. */
 export function awaitedVotes<Row extends { readonly request: VoteRequest }>(
   open: readonly Row[],
   svs: readonly Sv[],

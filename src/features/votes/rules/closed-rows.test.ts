@@ -48,7 +48,7 @@ describe('closedRowsLike', () => {
     ])
   })
 
-  it('filters by action, outcome and requester', () => {
+  it('filters closed votes by action, outcome and requester', () => {
     expect(ids({ actionName: 'SRARC_SetConfig' })).toEqual(['00b', '00c', '00n', '00m'])
     expect(ids({ accepted: true })).toEqual(['00a', '00c'])
     expect(ids({ accepted: false })).toEqual(['00b', '00n', '00m'])

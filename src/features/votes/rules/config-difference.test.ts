@@ -44,7 +44,7 @@ const schedule = (key: Json, value: string): Json => [{ _1: key, _2: value }]
 const steps = (first: string, rate: string): Json => ({ steps: [{ _1: first, _2: rate }] })
 
 describe('configDifference', () => {
-  it('returns nothing for equal configurations', () => {
+  it('returns no differences for equal configurations', () => {
     fc.assert(
       fc.property(config, (value) => {
         expect(configDifference(value, structuredClone(value))).toEqual([])
@@ -70,7 +70,7 @@ describe('configDifference', () => {
     )
   })
 
-  it('returns exactly the changed fields, at any depth', () => {
+  it('returns exactly the changed fields of a configuration, at any depth', () => {
     const fields = fc.dictionary(
       name,
       fc.dictionary(name, fc.nat(9).map(String), { minKeys: 1, maxKeys: 5 }),
@@ -109,7 +109,7 @@ describe('configDifference', () => {
     ).toEqual(['packageConfig/amulet'])
   })
 
-  it('compares maps by key, sets by element and schedules by their first part', () => {
+  it('compares maps by key, sets by element, and schedules by their first part', () => {
     expect(
       paths(
         [['a', { x: '1' }]],
@@ -153,7 +153,7 @@ describe('configDifference', () => {
     expect(paths(state('On', {}), state('Off', {}))).toEqual(['state'])
   })
 
-  it('treats records that only resemble durations or variants as records', () => {
+  it('compares records that only resemble durations or variants as records', () => {
     expect(between({ microseconds: '5', more: '1' }, { microseconds: '7', more: '1' })).toEqual([
       'of/microseconds',
     ])
@@ -168,7 +168,7 @@ describe('configDifference', () => {
     ).toEqual(['of/tag'])
   })
 
-  it('reports an empty list that appears or disappears as a whole, and a list with items by its new items', () => {
+  it('reports an appearing or disappearing empty list as a whole, and other lists by their new items', () => {
     expect(paths({ a: [] }, {})).toEqual(['a'])
     expect(paths({}, { a: [] })).toEqual(['a'])
     expect(paths({ a: { map: [] } }, {})).toEqual(['a'])
@@ -216,7 +216,7 @@ describe('configDifference', () => {
     expect(paths(undefined, { a: '1', b: [] })).toEqual(['a', 'b'])
   })
 
-  it('supports any depth', () => {
+  it('compares configurations of any depth', () => {
     let deep: Json = '1'
     let other: Json = '2'
     for (let depth = 0; depth < 500; depth++) {

@@ -17,7 +17,7 @@ export type PathPart =
 
 export interface ConfigChange {
   readonly path: readonly PathPart[]
-  /** `undefined` if the part is missing. A missing value and null are equal. */
+  /** `undefined` if the part is missing. A missing value equals null. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
@@ -54,7 +54,7 @@ function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
   for (const read of [readEntries, readRecord, readList]) {
     const [was, is] = [partsIn(before, read), partsIn(after, read)]
     if (was === undefined || is === undefined) continue
-    // An empty value that appears or disappears is reported as a whole.
+    // An appearing or disappearing empty value is reported as a whole.
     if (was.size + is.size === 0) return undefined
     const gone = [...was].filter(([key]) => !is.has(key))
     return [...is, ...gone].map(([key, [part]]) => ({
@@ -68,7 +68,10 @@ function partsOf(before: Value, after: Value): readonly Pair[] | undefined {
 
 type Parts = ReadonlyMap<string, readonly [PathPart, Json]>
 
-/** A missing value has no parts, so that a new record is listed field by field. */
+/**
+ * Returns the parts of a value. A missing value has none, so that a new record is listed field by
+ * field.
+ */
 function partsIn(value: Value, read: (json: Json) => Parts | undefined): Parts | undefined {
   return value === undefined || isEmptyList(value) ? new Map() : read(value)
 }
@@ -95,8 +98,8 @@ function isOneValue(json: JsonObject): boolean {
 }
 
 /**
- * Returns the entries of a map as pairs, a set, or a schedule of tuples. Repeated keys make it a
- * plain list.
+ * Returns the entries of a map of pairs, a set, or a schedule of tuples. With repeated keys, the
+ * value is a plain list.
  */
 function readEntries(json: Json): Parts | undefined {
   const isSet = isJsonObject(json) && Object.keys(json).join() === 'map'
@@ -133,9 +136,7 @@ function readList(json: Json): Parts | undefined {
   )
 }
 
-/**
- * Compares by value: `"0E-10"` equals `"0.0"`. Versions are compared as text: `0.10` is not `0.1`.
- */
+/** Compares by value: `"0E-10"` equals `"0.0"`. Compares versions as text: `0.10` is not `0.1`. */
 function isSame(a: Value, b: Value, path: readonly PathPart[]): boolean {
   if (a === b) return true
   if (a === undefined || b === undefined) return false

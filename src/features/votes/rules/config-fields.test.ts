@@ -9,7 +9,7 @@ describe.skipIf(!isCorpusAvailable)('fieldMeaning', () => {
   it.each([
     ['amulet_rules', ['configSchedule', 'initialValue']],
     ['dso_rules', ['config']],
-  ] as const)('describes every field of %s', (rules, path) => {
+  ] as const)('describes every configuration field of %s', (rules, path) => {
     const dso = parseJson(readCorpus('scan/v0_dso__splice_mock.json'))
     const config = memberAtPath(dso, rules, 'contract', 'payload', ...path)
     const fields = configDifference(undefined, config)
@@ -18,7 +18,7 @@ describe.skipIf(!isCorpusAvailable)('fieldMeaning', () => {
   })
 })
 
-it('describes fields of a release with rewards computed off the ledger', () => {
+it('describes configuration fields of a release with rewards computed off the ledger', () => {
   const proposed = parseJson(`{
     "rewardConfig": {
       "mintingVersion": "RewardVersion_TrafficBasedAppRewards",
@@ -45,7 +45,7 @@ it('describes fields of a release with rewards computed off the ledger', () => {
   expect(whole.filter(({ path }) => fieldMeaning(path) === undefined)).toEqual([])
 })
 
-it('describes fees that the network no longer takes as not charged, never as a price', () => {
+it('describes fees that the network no longer charges as not charged', () => {
   const fees = parseJson(`{"transferConfig": {
     "createFee": {"fee": "0.03"},
     "transferFee": {"initialRate": "0.01", "steps": [{"_1": "100.0", "_2": "0.001"}]},
@@ -59,7 +59,7 @@ it('describes fees that the network no longer takes as not charged, never as a p
   }
 })
 
-it('returns undefined for an unknown field', () => {
+it('returns undefined for an unknown configuration field', () => {
   const [field] = configDifference(undefined, parseJson('{"fieldOfALaterRelease":"1"}'))
   expect(fieldMeaning(field?.path ?? [])).toBeUndefined()
 })

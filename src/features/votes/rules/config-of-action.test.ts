@@ -11,7 +11,7 @@ const newConfig = { fee: 'new' }
 const baseConfig = { fee: 'base' }
 
 describe('configProposal', () => {
-  it('compares with the configuration that the request was based on', () => {
+  it('compares a proposal with the configuration that it was based on', () => {
     const expected = { proposed: newConfig, base: baseConfig, baseFrom: 'request' }
     const value = { newConfig, baseConfig }
     expect(proposal('SRARC_SetConfig', value)).toMatchObject({ ...expected, rules: 'dso' })
@@ -29,7 +29,7 @@ describe('configProposal', () => {
     }
   })
 
-  it('takes effect when the request takes effect, or at the time of a schedule', () => {
+  it('takes effect when the request does, or at the time of a schedule', () => {
     const item = { _1: '2026-12-01T00:00:00Z', _2: newConfig }
     const expected = {
       rules: 'amulet',
@@ -52,7 +52,7 @@ describe('configProposal', () => {
     ['CRARC_UpdateFutureAmuletConfigSchedule', { newScheduleItem: { _2: newConfig } }],
     ['CRARC_RemoveFutureAmuletConfigSchedule', { scheduleTime: '2026-12-01T00:00:00Z' }],
     ['', { _2: newConfig }],
-  ])('returns undefined for %s with %j', (tag, value) => {
+  ])('returns no proposal for %s with %j', (tag, value) => {
     expect(proposal(tag, value)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Finds the configuration that an action would set, and the one to compare with
- * (docs/network-rules.md, Governance).
+ * Finds the configuration that an action would set, and its base (docs/network-rules.md,
+ * Governance).
  */
 import type { Json } from '#ledger/json.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
@@ -17,9 +17,8 @@ export interface ConfigProposal {
   readonly rules: 'amulet' | 'dso'
   readonly proposed: Json
   readonly base: Json | undefined
-  /** The source of the base. Older requests do not contain one. */
+  /** The source of the base, which older requests lack. */
   readonly baseFrom: 'request' | 'current' | 'unknown'
-  /** The start time, for actions on a schedule. */
   readonly scheduledAt: RecordTime | undefined
 }
 

@@ -7,7 +7,7 @@ const aspen = { name: 'Willow-9', svRewardWeight: '5', participantId: 'aspen::12
 const rules = (svs: Json): Json => ({ svs, config: {} })
 
 describe('svsIn', () => {
-  it('returns party, name and weight, sorted by name in natural order', () => {
+  it("returns the SVs' party, name and weight, sorted by name in natural order", () => {
     const expected = [
       { party: 'a::1220', name: 'Willow-9', rewardWeight: 5n },
       { party: 'w::1220', name: 'Willow-10', rewardWeight: 125_000n },
@@ -40,7 +40,7 @@ describe('svsIn', () => {
       expect(svsIn(none)).toEqual([])
   })
 
-  it('reads weights of any sign and with as many digits as an Int', () => {
+  it('reads reward weights of any sign and with as many digits as an Int', () => {
     const weights = ['-12', '9223372036854775807', '+1', ' 1', '1 ', '', '12345678901234567890']
     const svs = weights.map((svRewardWeight, index): Json => [`${index}`, { svRewardWeight }])
     expect(svsIn(rules(svs)).map(({ rewardWeight }) => rewardWeight)).toEqual([
@@ -56,7 +56,7 @@ describe('svsIn', () => {
 })
 
 describe('svParticipantsIn', () => {
-  it('returns ids without the prefix of their kind, as other participants use them', () => {
+  it('returns participant ids without the prefix of their kind, as other participants use them', () => {
     const svs: Json = [
       ['w::1220', willow],
       ['a::1220', aspen],

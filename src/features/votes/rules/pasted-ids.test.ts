@@ -7,7 +7,7 @@ import { readPastedIds } from './pasted-ids.ts'
 const id = anyIdOf.contract
 
 describe('readPastedIds', () => {
-  it('reads ids once each, in order, from columns, lists and addresses', () => {
+  it('reads pasted ids once each, in order, from columns, lists and addresses', () => {
     const around = fc.constantFrom<(id: string) => string>(
       (text) => text,
       (text) => `"${text}"`,
@@ -26,7 +26,7 @@ describe('readPastedIds', () => {
     )
   })
 
-  it('lists words that are not ids', () => {
+  it('lists pasted words that are not ids', () => {
     expect(readPastedIds('00ab SV-1').refused).toEqual(['00ab', 'SV-1'])
     const [short, least] = ['a'.repeat(63), 'a'.repeat(64)]
     const none = [short, `x${least}`, `${least}x`, `https://host/votes/${short}`]

@@ -11,8 +11,8 @@ export interface PastedIds {
 }
 
 /**
- * Reads ids separated by white space, commas, semicolons, quotes and brackets: a spreadsheet
- * column, a JSON list, page addresses.
+ * Reads ids separated by white space, commas, semicolons, quotes or brackets, such as a spreadsheet
+ * column, a JSON list or page addresses.
  */
 export function readPastedIds(text: string): PastedIds {
   const words = text.split(/[\s,;"'`<>()[\]]+/).filter((word) => word !== '')

@@ -24,7 +24,7 @@ export function contractIn(value: MaybeJson): ContractId | undefined {
   return written === undefined || written === '' ? undefined : v.parse(ContractId, written)
 }
 
-/** Reads a Daml Int, which is text on the wire; returns `undefined` for other values. */
+/** Parses a Daml Int, which is sent as text; returns `undefined` for other values. */
 export function intIn(value: MaybeJson): bigint | undefined {
   const written = text(value)
   return written !== undefined && /^-?\d{1,19}$/.test(written) ? BigInt(written) : undefined

@@ -10,7 +10,7 @@ const sv = (name: string) => ({
 })
 const row = (requester: string) => ({ request: { requester } })
 
-it('lists the SVs first, sorted by name, each with its party', () => {
+it('lists the SVs as requesters first, sorted by name, each with its party', () => {
   const svs = [sv('Aurora-Clearing'), sv('Tern-Capital')]
   expect(requestersToPropose(svs, [row('Tern-Capital')])).toEqual([
     { requester: 'Aurora-Clearing', party: svs[0]?.party },

@@ -14,8 +14,8 @@ interface Requested {
 }
 
 /**
- * Returns the possible requesters: the SVs in the given order, then others named by requests. Older
- * requests name an SV by its party id, which starts with the name, so searching for the name finds
+ * Returns the possible requesters: the SVs in the given order, then others from requests. Older
+ * requests contain an SV's party id, which starts with the name, so searching for the name finds
  * them, too (docs/network-rules.md, Vote requests on Scan).
  */
 export function requestersToPropose(

@@ -15,7 +15,7 @@ const tally = (accepts: number, rejects: number) => ({
   threshold: 9,
 })
 
-it('states what would change the state', () => {
+it("explains what would change a vote's state", () => {
   expect(stateSentence('in progress', tally(1, 2), false)).toBe('8 more have to accept.')
   expect(stateSentence('in progress', tally(8, 2), false)).toBe('1 more has to accept.')
   expect(stateSentence('will pass', tally(10, 0), true)).toBe(
@@ -37,29 +37,29 @@ it('states what would change the state', () => {
   )
 })
 
-it('states that a request that takes effect as soon as enough SVs accept will be carried out, and shows no start time', () => {
+it('explains that a request without an own time is carried out once enough SVs accept', () => {
   expect(stateSentence('due, not yet executed', tally(9, 0), false)).toContain('to be carried out')
 })
 
-it('states the missed deadline for a request without enough votes', () => {
+it('explains the missed deadline of a request without enough votes', () => {
   expect(stateSentence('being rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('rejected', tally(8, 1), true)).toContain('Too few accepted by')
   expect(stateSentence('expired', tally(5, 1), true)).toBe('Too few voted by the deadline.')
   expect(stateSentence('expired', tally(8, 1), false)).toBe('Too few accepted by the deadline.')
 })
 
-it('returns nothing if the verdict is complete', () => {
+it('returns no sentence if the verdict is complete', () => {
   expect(stateSentence('accepted', tally(10, 1), true)).toBe('')
   expect(stateSentence('rejected', tally(0, 9), true)).toBe('')
 })
 
-it('returns nothing if the threshold is unknown', () => {
+it('returns no sentence if the threshold is unknown', () => {
   const unknown = { accepts: 3, rejects: 0, notVoted: undefined, threshold: undefined }
   expect(stateSentence('in progress', unknown, false)).toBe('')
   expect(stateSentence('expired', unknown, false)).toBe('')
 })
 
-it('returns nothing if the votes cannot be read', () => {
+it('returns no sentence if the votes cannot be read', () => {
   const unread = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
   expect(stateSentence('in progress', unread, false)).toBe('')
   expect(stateSentence('expired', unread, false)).toBe('')

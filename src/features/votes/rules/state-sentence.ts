@@ -1,20 +1,19 @@
-/** Explains in a sentence what would change a vote's state, or why the vote ended in that state. */
+/** Explains in a sentence what would change a vote's state, or why it ended in that state. */
 import { countWithNoun } from '#ledger/plain-words/payload-words.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Tally } from './tally.ts'
 import type { VoteState } from './vote-state.ts'
 
 /**
- * Requests are closed within ten minutes of the time, mostly within one. Later, closing was tried
- * and failed. In microseconds.
+ * Microseconds. Requests are closed within ten minutes of the time, mostly within one. Later,
+ * closing was tried and failed.
  */
 const usualDelay = 600_000_000n
 
 /**
  * Returns a sentence to show beside the state and its votes (verdict.ts); empty if they are
  * complete.
- * @param target The time at which the request takes effect; undefined for as soon as enough SVs
- * accept.
+ * @param target the effective time of the request; undefined for as soon as enough SVs accept
  */
 export function stateSentence(
   state: VoteState,

@@ -34,7 +34,7 @@ const closed = (micros: number): VoteHistoryEvent => ({
 const now = (micros: number) => recordTimeOf(begin + BigInt(micros))
 
 describe('tallySteps', () => {
-  it('spans from the first moment to the closing, and shows each count for its share of the time', () => {
+  it('spans from the first vote event to the closing, and shows each count for its share of the time', () => {
     const steps = tallySteps([vote(0, 1, 0), vote(250, 1, 2), closed(1000)], now(9999))
     expect(steps).toEqual({
       begin: now(0),
@@ -47,24 +47,24 @@ describe('tallySteps', () => {
     })
   })
 
-  it('extends to now while the request is open', () => {
+  it('extends the tally steps to now while the request is open', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(1000))?.end).toBe(now(1000))
   })
 
-  it('ends with the last moment if the local clock is behind, and starts and ends at the same time if all moments are equal', () => {
+  it('ends with the last event if the local clock is behind, and has no duration if all events coincide', () => {
     expect(tallySteps([vote(0, 1, 0), vote(500, 2, 0)], now(100))?.end).toBe(now(500))
     const atOnce = tallySteps([vote(0, 1, 0), vote(0, 2, 0)], now(0))
     expect(atOnce?.steps.map(({ at }) => at)).toEqual([0, 0])
   })
 
-  it('returns undefined without a visible change', () => {
+  it('returns no tally steps without a visible change', () => {
     expect(tallySteps([], now(1))).toBeUndefined()
     expect(tallySteps([vote(0, 1, 0)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1)], now(1))).toBeUndefined()
     expect(tallySteps([closed(1), closed(2)], now(3))).toBeUndefined()
   })
 
-  it('stays within bounds and in order, for any times', () => {
+  it('keeps tally steps within bounds and in order, for any times', () => {
     const times = fc.array(fc.nat({ max: 10 ** 12 }), { minLength: 2, maxLength: 30 })
     fc.assert(
       fc.property(times, fc.nat({ max: 10 ** 12 }), (micros, until) => {

@@ -2,9 +2,9 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { VoteHistoryEvent } from './vote-history-events.ts'
 
-/** A tally from a moment until the next step. */
+/** A tally from an event until the next step. */
 export interface TallyStep {
-  /** From 0, the first moment, to 1, the end. */
+  /** From 0 (first event) to 1 (end). */
   readonly at: number
   readonly accepts: number
   readonly rejects: number
@@ -20,8 +20,8 @@ export interface TallySteps {
 }
 
 /**
- * Returns the steps of a tally from moments in history order, up to the closing or, while open, to
- * `now`. Returns `undefined` for fewer than two moments, because no change is visible.
+ * Returns the steps of a tally from events in history order, up to the closing or, while open, to
+ * `now`. Returns `undefined` for fewer than two events, because no change is visible.
  */
 export function tallySteps(
   moments: readonly VoteHistoryEvent[],

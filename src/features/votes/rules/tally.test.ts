@@ -28,7 +28,7 @@ const situation = fc.record({
   asObject: fc.boolean(),
 })
 
-describe('the tally of an open request', () => {
+describe('tally of an open request', () => {
   it('counts every SV once, for any form of the map of votes', () => {
     fc.assert(
       fc.property(situation, ({ stances, strangers, asObject }) => {
@@ -68,7 +68,7 @@ describe('the tally of an open request', () => {
     })
   })
 
-  it('counts by the SV’s name: a returning SV with another party has voted, an SV with another name has not', () => {
+  it('counts votes by SV name: a returning SV with another party has voted, an SV with another name has not', () => {
     const svs = svsIn(rules(['a']))
     const cameBack = readVoteRequest({ votes: [['a', voteOf('a-before', true)]] })
     expect(ballotsOf(cameBack, svs)).toMatchObject([{ name: 'a', vote: { accept: true } }])
@@ -80,7 +80,7 @@ describe('the tally of an open request', () => {
   })
 })
 
-describe('an SV without a name in the rules', () => {
+describe('SV without a name in the rules', () => {
   const svs = svsIn({
     svs: [
       ['p::1220', {}],
@@ -89,7 +89,7 @@ describe('an SV without a name in the rules', () => {
     ],
   })
 
-  it('is identified by its party, also in its vote', () => {
+  it('identifies a nameless SV by its party, also in its vote', () => {
     const request = readVoteRequest({ votes: [['whoever', { sv: 'p::1220', accept: true }]] })
     expect(ballotsOf(request, svs)).toMatchObject([
       { name: 'p::1220', party: 'p::1220', vote: { accept: true }, counts: true },
@@ -98,7 +98,7 @@ describe('an SV without a name in the rules', () => {
     ])
   })
 
-  it('does not receive another SV’s vote, so that each vote counts once', () => {
+  it('does not assign another SV’s vote to a nameless SV', () => {
     const request = readVoteRequest({ votes: [['a', { sv: 'p::1220', accept: true }]] })
     const named = svs.toReversed()
     expect(openTally(request, named, 2)).toMatchObject({ accepts: 1, notVoted: 2 })
@@ -106,7 +106,7 @@ describe('an SV without a name in the rules', () => {
   })
 })
 
-describe('the ballots of a closed request', () => {
+describe('ballots of a closed request', () => {
   it('contains parties and weights of the current SVs, as far as known', () => {
     const result = readVoteResult({
       request: {
@@ -139,7 +139,7 @@ describe('the ballots of a closed request', () => {
   })
 })
 
-it('counts the deciding votes among the SVs at closing, without offboarded SVs', () => {
+it('computes the threshold of a closed request from the SVs at closing, without offboarded SVs', () => {
   const votes = ['a', 'b', 'c', 'gone'].map((name): Json => [name, voteOf(name, true)])
   const result = (offboardedVoters: Json) =>
     readVoteResult({ request: { votes }, offboardedVoters })
@@ -147,7 +147,7 @@ it('counts the deciding votes among the SVs at closing, without offboarded SVs',
   expect(closedTally(result([]))).toMatchObject({ accepts: 4, threshold: 3 })
 })
 
-it('counts a closed request among the SVs at closing, without offboarded SVs', () => {
+it('counts votes and abstentions of the SVs at closing, without offboarded SVs', () => {
   const result = readVoteResult({
     request: { votes: ['a', 'b', 'c', 'd'].map((name) => [name, voteOf(name, name !== 'c')]) },
     abstainingSvs: ['e', 'f'],

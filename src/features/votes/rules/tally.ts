@@ -1,4 +1,4 @@
-/** Determines the votes of the SVs, by the rules of docs/network-rules.md, Governance. */
+/** Determines the votes of the SVs (docs/network-rules.md, Governance). */
 import type { PartyId } from '#ledger/identifier.ts'
 import type { Sv } from './dso-rules.ts'
 import type { VoteResult } from './vote-result.ts'
@@ -12,7 +12,7 @@ export interface Ballot {
   readonly rewardWeight: bigint | undefined
   /** `undefined` if the SV has not voted. */
   readonly vote: Vote | undefined
-  /** True if the vote counts. The vote of an offboarded SV does not. */
+  /** True if the vote counts. An offboarded SV's vote does not. */
   readonly counts: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Tally {
   readonly rejects: number | undefined
   /** The number of SVs without a vote; `undefined` while the SVs are unknown. */
   readonly notVoted: number | undefined
-  /** The number of accepts, or rejects, that decide; `undefined` while unknown. */
+  /** The number of accepts or rejects that decide; `undefined` if unknown. */
   readonly threshold: number | undefined
 }
 
@@ -44,17 +44,16 @@ export function ballotsOf(request: VoteRequest, svs: readonly Sv[] | undefined):
 }
 
 /**
- * Returns true if a vote belongs to an SV. Votes are stored and counted by the SV's name, so an SV
- * that returned with another party has voted. An SV without a name in the rules is identified by
- * its party.
+ * Returns true if a vote belongs to an SV. Votes count by the SV's name, so an SV that returned
+ * with another party has voted. An SV without a name in the rules is identified by its party.
  */
 function isOf(vote: Vote, sv: Sv): boolean {
   return sv.name === '' ? vote.party === sv.party : vote.name === sv.name
 }
 
 /**
- * Returns every vote on a closed request, then the abstentions. Empty if the votes cannot be read.
- * Weights are the current ones.
+ * Returns every vote on a closed request, then the abstentions, with current weights. Empty if the
+ * votes cannot be read.
  */
 export function closedBallots(result: VoteResult, svs: readonly Sv[] = []): readonly Ballot[] {
   if (!result.request.votesAreKnown) return []

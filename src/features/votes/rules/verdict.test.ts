@@ -8,7 +8,7 @@ const tally = (accepts: number, rejects: number) => ({
   threshold: 9,
 })
 
-it('states the votes behind a verdict, and the threshold', () => {
+it("describes the votes behind a vote's state, and the threshold", () => {
   expect(verdictVotes('in progress', tally(1, 2), false)).toBe('1 of 13 SVs accepts, 9 needed')
   expect(verdictVotes('will pass', tally(10, 0), true)).toBe('10 of 13 SVs accept, 9 needed')
   expect(verdictVotes('accepted', tally(10, 1), true)).toBe('10 of 13 SVs accepted, 9 needed')
@@ -16,20 +16,20 @@ it('states the votes behind a verdict, and the threshold', () => {
   expect(verdictVotes('rejected', tally(0, 9), true)).toBe('9 of 13 SVs rejected, 9 needed')
 })
 
-it('states the votes of a closed request, for any outcome', () => {
+it('describes the votes of a closed request, for any outcome', () => {
   for (const state of ['accepted', 'accepted, not yet effective', 'failed', 'closed'] as const) {
     expect(verdictVotes(state, tally(1, 2), false)).toBe('1 of 13 SVs accepted, 9 needed')
   }
 })
 
-it('states the number of votes of a request that was rejected or expired without enough votes', () => {
+it('describes the votes of a request that was rejected or expired without enough votes', () => {
   expect(verdictVotes('rejected', tally(5, 6), true)).toBe('5 of 13 SVs accepted, 9 needed')
   expect(verdictVotes('being rejected', tally(8, 1), true)).toBe('8 of 13 SVs accepted, 9 needed')
   expect(verdictVotes('expired', tally(5, 1), true)).toBe('6 of 13 SVs voted, 9 needed')
   expect(verdictVotes('expired', tally(8, 1), false)).toBe('8 of 13 SVs accepted, 9 needed')
 })
 
-it('states only what is known', () => {
+it('describes only known votes', () => {
   const unknown = { accepts: 3, rejects: 1, notVoted: undefined, threshold: undefined }
   expect(verdictVotes('in progress', unknown, false)).toBe('3 accepts, 1 reject')
   const unread = { ...unknown, accepts: undefined, rejects: undefined }

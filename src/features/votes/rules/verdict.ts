@@ -6,7 +6,7 @@ import type { VoteState } from './vote-state.ts'
 /**
  * Describes the votes behind a state: `10 of 13 SVs accept, 9 needed`. Without a threshold, returns
  * the counts only. Empty if the votes cannot be read.
- * @param isScheduled True if the request takes effect at its own time. Its deadline then requires
+ * @param isScheduled true if the request takes effect at its own time. Its deadline then requires
  * votes, not accepts.
  */
 export function verdictVotes(state: VoteState, tally: Tally, isScheduled: boolean): string {
@@ -54,7 +54,7 @@ function decisive(
   return [accepts, plural(accepts, 'accept')]
 }
 
-/** Conjugates: `1 of 13 SVs accepts`, `2 of 13 SVs accept`. */
+/** Conjugates a verb: `1 of 13 SVs accepts`, `2 of 13 SVs accept`. */
 function plural(count: number, verb: string): string {
   return count === 1 ? `${verb}s` : verb
 }

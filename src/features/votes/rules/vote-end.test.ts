@@ -9,7 +9,7 @@ const request = (deadline?: number, target?: number) => ({
   targetEffectiveAt: target === undefined ? undefined : inMinutes(target),
 })
 
-it('ends at its deadline, and later at its effective time', () => {
+it('ends a vote at its deadline, and later at its effective time', () => {
   expect(endOfVote(request(10, 60), now)).toBe(inMinutes(10))
   expect(endOfVote(request(-10, 60), now)).toBe(inMinutes(60))
   expect(endOfVote(request(60, 10), now)).toBe(inMinutes(10))
@@ -21,7 +21,7 @@ it('ends at its deadline, and later at its effective time', () => {
   expect(endOfVote(request(), now)).toBeUndefined()
 })
 
-it('sorts the next to end first, then overdue requests, then requests without an end', () => {
+it('sorts votes that end next first, then overdue ones, then those without an end', () => {
   const requests = [
     request(),
     request(0),

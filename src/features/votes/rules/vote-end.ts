@@ -1,13 +1,12 @@
-/** Determines when open requests end, to sort them by urgency. */
+/** Determines when open requests end, for sorting by urgency. */
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import type { VoteRequest } from './vote-request.ts'
 
 type Ends = Pick<VoteRequest, 'voteBefore' | 'targetEffectiveAt'>
 
 /**
- * Returns the next time at which a request may be closed: its deadline, if too few vote, else its
- * effective time. Returns the later one if both are past, and `undefined` if the request has
- * neither.
+ * Returns the next time at which a request may be closed: its deadline, if too few SVs vote, else
+ * its effective time. Returns the later one if both are past, and `undefined` if there is neither.
  */
 export function endOfVote(
   { voteBefore, targetEffectiveAt }: Ends,
@@ -20,8 +19,8 @@ export function endOfVote(
 }
 
 /**
- * Compares by end time, next first. Overdue requests follow: they wait for their action, and their
- * end is unknown. Requests without a time come last.
+ * Compares by end time, next first. Overdue requests follow, because their end is unknown. Requests
+ * without a time come last.
  */
 export function byEnd(now: RecordTime): (a: Ends, b: Ends) => number {
   const order = (ends: Ends) => {

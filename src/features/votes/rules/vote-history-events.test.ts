@@ -76,7 +76,7 @@ const closed = transaction(3, [
   ),
 ])
 
-it('exports a request with its updates', () => {
+it('exports a vote request with its updates', () => {
   const moments = inHistoryOrder([first, second, closed].flatMap(voteHistoryEvents))
   const reached = { migrationId: 4n, recordTime: v.parse(RecordTime, '2026-11-21T09:00:00Z') }
   const [row = closedVoteRow({})] = closedRowsOf(moments)
@@ -102,7 +102,7 @@ it('exports a request with its updates', () => {
 const close = (requestCid: string) =>
   exercised('DsoRules_CloseVoteRequest', { requestCid }, { request: {}, outcome: 7 })
 
-describe('voteMoments', () => {
+describe('voteHistoryEvents', () => {
   it('returns the history of the tally, under the tracking id', () => {
     const moments = inHistoryOrder([closed, second, first, second].flatMap(voteHistoryEvents))
     expect(moments).toMatchObject([
@@ -112,7 +112,7 @@ describe('voteMoments', () => {
     ])
   })
 
-  it('matches every id that the request ever had, and no other', () => {
+  it('matches every id that the vote request ever had, and no other', () => {
     const moments = [first, second, closed].flatMap(voteHistoryEvents)
     expect(moments.filter((moment) => isEventOfVote(moment, '00first'))).toHaveLength(3)
     expect(moments.filter((moment) => isEventOfVote(moment, '00second'))).toHaveLength(2)
@@ -149,7 +149,7 @@ describe('voteMoments', () => {
     expect(voteHistoryEvents(odd)).toMatchObject([{ accept: undefined, accepts: 0, rejects: 0 }])
   })
 
-  it('returns nothing without a vote request, or for an unidentifiable one', () => {
+  it('returns no events without a vote request, or for an unidentifiable one', () => {
     const other: Json = { ...Object(created('00ab', {})), template_id: 'ab:Splice.DsoRules:Other' }
     const events = [
       other,
@@ -171,7 +171,7 @@ describe('voteMoments', () => {
     expect(voteHistoryEvents(v.parse(UpdateHistoryItem, assignment))).toEqual([])
   })
 
-  it('returns every closing of an update, each with its position', () => {
+  it('returns every vote closing of an update, each with its position', () => {
     const moments = voteHistoryEvents(transaction(9, [close('00ab'), close('00cd')]))
     expect(inHistoryOrder([...moments, ...moments])).toMatchObject([
       { id: '00ab', updateId: 'u9' },

@@ -105,14 +105,14 @@ function closedBy({ choice_argument: argument, exercise_result: json }: Exercise
 }
 
 /**
- * Returns true if a moment belongs to the request with this id, or with a former contract of this
+ * Returns true if an event belongs to the request with this id, or with a former contract of this
  * id.
  */
 export function isEventOfVote(moment: VoteHistoryEvent, id: string): boolean {
   return moment.id === id || moment.contractId === id
 }
 
-/** Returns each moment once, in history order. */
+/** Returns each event once, in history order. */
 export function inHistoryOrder(moments: Iterable<VoteHistoryEvent>): readonly VoteHistoryEvent[] {
   const byPlace = new Map<string, VoteHistoryEvent>()
   for (const moment of moments) {
@@ -121,7 +121,7 @@ export function inHistoryOrder(moments: Iterable<VoteHistoryEvent>): readonly Vo
   return [...byPlace.values()].toSorted((a, b) => comparePositions(a.position, b.position))
 }
 
-/** Returns the results among the moments, each once, by the ids of their requests. */
+/** Returns the results in the events, each once, by the ids of their requests. */
 export function closedRowsOf(moments: Iterable<VoteHistoryEvent>): readonly VoteRow[] {
   return inHistoryOrder(moments).flatMap((moment) =>
     moment.kind === 'closed' ? [{ ...closedVoteRow(moment.json), id: moment.id }] : [],

@@ -8,7 +8,7 @@ const vote = {
   optCastAt: '2026-11-21T08:15:30.500000Z',
 }
 
-it('reads requester, action, reason, deadline, and each vote with its reason', () => {
+it("reads a vote request's requester, action, reason and deadline, and each vote with its reason", () => {
   const action = { tag: 'ARC_DsoRules', value: {} }
   expect(
     readVoteRequest({
@@ -41,7 +41,7 @@ it('reads requester, action, reason, deadline, and each vote with its reason', (
   })
 })
 
-it('reads missing, empty or malformed members as unknown', () => {
+it('reads missing, empty or malformed members of a vote request as unknown', () => {
   const odd = { sv: '', accept: 'true', reason: 'none', optCastAt: 'soon' }
   expect(
     readVoteRequest({ votes: { 'SV-Beta': odd }, trackingCid: '', voteBefore: 7, reason: null }),

@@ -26,7 +26,7 @@ export interface Vote {
 
 /** A vote request as far as readable. Missing members are `undefined`, never an error. */
 export interface VoteRequest {
-  /** An SV's name; a party id in some older requests. */
+  /** An SV's name, or a party id in some older requests. */
   readonly requester: string
   readonly action: Json
   readonly reason: Reason

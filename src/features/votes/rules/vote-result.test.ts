@@ -17,7 +17,7 @@ const closed: JsonObject = {
 }
 
 describe('readVoteResult', () => {
-  it('reads time, outcome and abstentions', () => {
+  it('reads time, outcome and abstentions of a vote result', () => {
     expect(readVoteResult(closed)).toMatchObject({
       completedAt: '2026-11-28T10:00:02.345678Z',
       outcome: {
@@ -36,7 +36,7 @@ describe('readVoteResult', () => {
     })
   })
 
-  it('reads a partial result as far as possible', () => {
+  it('reads a partial vote result as far as possible', () => {
     expect(readVoteResult({})).toMatchObject({
       request: { requester: '', reason: { url: '', body: '' }, votesAreKnown: false, action: null },
       completedAt: undefined,
@@ -50,11 +50,11 @@ describe('readVoteResult', () => {
 const id = (json: JsonObject) => resultId(readVoteResult(json))
 
 describe('resultId', () => {
-  it('is the tracking id of the request', () => {
+  it("uses the request's tracking id as the id of a result", () => {
     expect(id({ ...closed, request: { ...request, trackingCid: '00ab' } })).toBe('00ab')
   })
 
-  it('is the closing time and a checksum without a tracking id', () => {
+  it('uses the closing time and a checksum as the id of a result without a tracking id', () => {
     expect(id(closed)).toMatch(/^closed~2026-11-28T10:00:02\.345678Z~[\da-f]{8}$/)
     expect(id({ ...closed, completedAt: null })).toMatch(/^closed~~[\da-f]{8}$/)
     const others = [
@@ -66,7 +66,7 @@ describe('resultId', () => {
     expect(new Set([closed, ...others].map(id)).size).toBe(5)
   })
 
-  it('is stable, so that bookmarked addresses keep working', () => {
+  it('returns stable result ids, so that bookmarked addresses keep working', () => {
     // FNV-1a of requester, reason, deadline and outcome, one per line.
     expect(id(closed)).toBe('closed~2026-11-28T10:00:02.345678Z~7b71128f')
     expect(id({ ...closed, abstainingSvs: [] })).toBe(id(closed))

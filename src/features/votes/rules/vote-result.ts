@@ -8,9 +8,9 @@ import { memberAtPath, list, tag, text, timeIn } from './read-values.ts'
 import { readVoteRequest, type VoteRequest } from './vote-request.ts'
 
 export interface VoteOutcome {
-  /** `VRO_Accepted` and so on. Tags of later releases stay as received. */
+  /** `VRO_Accepted` and so on. Unknown tags stay as received. */
   readonly tag: string
-  /** Present for an accepted request. */
+  /** Set for accepted requests only. */
   readonly effectiveAt: RecordTime | undefined
   /** The reason why the action failed. */
   readonly description: string | undefined
@@ -22,7 +22,6 @@ export interface VoteResult {
   readonly outcome: VoteOutcome
   /** Names of voters that were no longer SVs at closing. */
   readonly offboardedVoters: readonly string[]
-  /** Names of SVs that did not vote. */
   readonly abstainingSvs: readonly string[]
 }
 
@@ -48,7 +47,7 @@ function namesIn(json: Json | undefined): readonly string[] {
 
 /**
  * Returns the id of a result in addresses: the request's tracking id. If only the requester voted,
- * the id is the closing time with a checksum of the content.
+ * the closing time with a checksum of the content.
  */
 export function resultId({ request, completedAt, outcome }: VoteResult): string {
   if (request.trackingId !== undefined) return request.trackingId
@@ -56,7 +55,7 @@ export function resultId({ request, completedAt, outcome }: VoteResult): string 
   return `closed~${completedAt ?? ''}~${check(about.join('\n'))}`
 }
 
-/** Returns eight hexadecimal digits of FNV-1a. Distinguishes results, but does not protect. */
+/** Returns eight hexadecimal digits of FNV-1a, to distinguish results. Not secure. */
 function check(about: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < about.length; index++) {

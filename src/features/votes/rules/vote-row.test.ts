@@ -27,7 +27,7 @@ const contractOf = (payload: Json) =>
     created_at: '2026-11-21T09:00:00Z',
   })
 
-/** Reads everything that a page shows of a row. */
+/** Reads all members of a row that pages show. */
 function showAll(row: VoteRow): void {
   const state = voteRowState(row, now)
   stateSentence(state, row.tally, row.effectiveAt, now)
@@ -57,7 +57,7 @@ describe.skipIf(!isCorpusAvailable)('recorded requests and results of real syste
     ),
   )
 
-  it('includes all of them, each with a description', () => {
+  it('includes all recorded votes, each with a description', () => {
     expect(rows.length).toBeGreaterThanOrEqual(8)
     expect(results.length).toBe(6)
     for (const row of [...rows, ...results]) {
@@ -68,11 +68,11 @@ describe.skipIf(!isCorpusAvailable)('recorded requests and results of real syste
     }
   })
 
-  it('has unique ids, even for results without a tracking id that closed together', () => {
+  it('gives votes unique ids, even results without a tracking id that closed together', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length)
   })
 
-  it('lists the changed configuration fields', () => {
+  it('lists the changed configuration fields of recorded votes', () => {
     const proposal = configProposal(
       results[3]?.action ?? { tag: '', value: null, words: undefined },
       {
@@ -87,7 +87,7 @@ describe.skipIf(!isCorpusAvailable)('recorded requests and results of real syste
   })
 })
 
-describe('a record of any form', () => {
+describe('vote record of any form', () => {
   const tags = fc.constantFrom(
     'ARC_DsoRules',
     'ARC_AmuletRules',
@@ -112,7 +112,7 @@ describe('a record of any form', () => {
     ),
   })).value
 
-  it('becomes a row, and never breaks the list or its files', () => {
+  it('turns any record into a row that never breaks the list or its files', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 3 }), (values) => {
         const rows = values.flatMap((value) => [

@@ -10,7 +10,9 @@ import { readVoteResult, resultId, type VoteResult } from './vote-result.ts'
 import { closedVoteState, openVoteState, type VoteState } from './vote-state.ts'
 
 export interface VoteRow {
-  /** Stable when votes re-create the contract: the tracking id, else the contract's own id. */
+  /**
+   * Stays the same when votes re-create the contract: the tracking id, else the contract's own id.
+   */
   readonly id: string
   readonly request: VoteRequest
   readonly action: GovernanceAction
@@ -19,7 +21,7 @@ export interface VoteRow {
   readonly contract: Contract | undefined
   /** Present for a closed request. */
   readonly result: VoteResult | undefined
-  /** The effective time; `undefined` for as soon as enough SVs accept, and for never. */
+  /** `undefined` if the request takes effect as soon as enough SVs accept, or never. */
   readonly effectiveAt: RecordTime | undefined
   /** The JSON as received. */
   readonly json: Json

@@ -23,9 +23,11 @@ describe('votingThreshold', () => {
     [10, 7],
     [13, 9],
     [16, 11],
-  ])('requires among %i SVs: %i', (svs, threshold) => expect(votingThreshold(svs)).toBe(threshold))
+  ])('requires among %i SVs: %i votes', (svs, threshold) =>
+    expect(votingThreshold(svs)).toBe(threshold),
+  )
 
-  it('is more than half and at most all, and two majorities share an SV that is not faulty', () => {
+  it('requires more than half and at most all, so that two majorities share an SV that is not faulty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (svs) => {
         const threshold = votingThreshold(svs)
@@ -41,7 +43,7 @@ describe('votingThreshold', () => {
   })
 })
 
-/** The votes on a request, in numbers of SVs. */
+/** Votes on a request, as numbers of SVs. */
 interface Votes {
   readonly accepts: number
   readonly rejects: number
@@ -78,7 +80,9 @@ function comesTo(votes: Votes, asked: Asked, at: number) {
   return times.map((time) => closing(votes, asked, time)).find((outcome) => outcome !== undefined)
 }
 
-/** The result of any voting history. An SV may vote repeatedly, even after the deadline. */
+/**
+ * Generates the result of any voting history. An SV may vote repeatedly, even after the deadline.
+ */
 const votes = fc
   .record({
     svs: fc.integer({ min: 1, max: 30 }),
@@ -110,8 +114,8 @@ const stateOf = (counts: Votes, { voteBefore, target }: Asked) =>
     now,
   )
 
-describe('an open request', () => {
-  it('has the state that the closing rules determine, at any time after any votes', () => {
+describe('state of an open request', () => {
+  it('follows the closing rules at any time after any votes', () => {
     fc.assert(
       fc.property(votes, asked, (counts, request) => {
         const state = stateOf(counts, request)
@@ -129,7 +133,7 @@ describe('an open request', () => {
     )
   })
 
-  it('states the minimum number of SVs that would have to change their votes', () => {
+  it('returns the minimum number of SVs that would have to change their votes', () => {
     fc.assert(
       fc.property(votes, asked, (counts, request) => {
         const state = stateOf(counts, request)
@@ -168,7 +172,7 @@ describe('an open request', () => {
     )
   })
 
-  it('stays open past its deadline with eight accepts and one reject of thirteen SVs, if it is scheduled', () => {
+  it('keeps a scheduled request open past its deadline with eight accepts and one reject of thirteen SVs', () => {
     const counts = { accepts: 8, rejects: 1, notVoted: 4 }
     expect(stateOf(counts, { voteBefore: -1, target: 100 })).toBe('in progress')
     expect(stateOf(counts, { voteBefore: -1, target: undefined })).toBe('expired')
@@ -181,7 +185,7 @@ describe('an open request', () => {
     expect(stateOf(counts, { voteBefore: -9, target: 0 })).toBe('being rejected')
   })
 
-  it('has only known facts while the threshold is unknown', () => {
+  it('shows only the deadline of a vote while the threshold is unknown', () => {
     const tally = { accepts: 9, rejects: 4, notVoted: undefined, threshold: undefined }
     const targetEffectiveAt = undefined
     const state = (voteBefore: RecordTime | undefined) =>
@@ -191,7 +195,7 @@ describe('an open request', () => {
     expect(state(now)).toBe('past its deadline')
   })
 
-  it('has only known facts if the votes cannot be read', () => {
+  it('shows only the deadline of a vote if the votes cannot be read', () => {
     const tally = { accepts: undefined, rejects: undefined, notVoted: undefined, threshold: 9 }
     const state = (voteBefore: RecordTime, targetEffectiveAt?: RecordTime) =>
       openVoteState({ voteBefore, targetEffectiveAt, tally }, now)
@@ -204,8 +208,8 @@ describe('an open request', () => {
 const outcome = (tag: string, effectiveAt?: RecordTime) =>
   closedVoteState({ tag, effectiveAt, description: undefined }, now)
 
-describe('a closed request', () => {
-  it('has the state of its outcome', () => {
+describe('state of a closed request', () => {
+  it('follows the outcome of a closed request', () => {
     expect(outcome('VRO_Accepted', now)).toBe('accepted')
     expect(outcome('VRO_Accepted', addMicros(now, 1n))).toBe('accepted, not yet effective')
     expect(outcome('VRO_Accepted')).toBe('accepted')

@@ -10,9 +10,9 @@ export type VoteState =
   | 'in progress'
   /** Enough SVs accept. They may change their votes until the request takes effect. */
   | 'will pass'
-  /** So many SVs reject that the others are too few. */
+  /** Too many SVs reject for the request to pass. */
   | 'cannot pass as voted'
-  /** Accepted, with the action due. The request stays open as long as the action fails. */
+  /** Accepted, and the action is due. The request stays open as long as the action fails. */
   | 'due, not yet executed'
   /** Decided, and about to be closed. */
   | 'being rejected'
@@ -24,13 +24,13 @@ export type VoteState =
   | 'failed'
   /** The threshold is unknown. */
   | 'past its deadline'
-  /** Closed with an outcome of a later release. */
+  /** Closed with an unknown outcome of a later release. */
   | 'closed'
 
 interface OpenVote {
   /** The deadline for a quorum of votes. */
   readonly voteBefore: RecordTime | undefined
-  /** The effective time; undefined for as soon as enough SVs accept. */
+  /** `undefined` if the request takes effect as soon as enough SVs accept. */
   readonly targetEffectiveAt: RecordTime | undefined
   readonly tally: Tally
 }
@@ -59,7 +59,7 @@ const stillOpen: readonly Rule[] = [
 
 /**
  * Rules for scheduled requests; the first match applies. The deadline is for the quorum: the
- * request expires if too few SVs have voted.
+ * request expires if too few SVs have voted by then.
  */
 const scheduled: readonly Rule[] = [
   [({ rejects, needed }) => rejects >= needed, 'being rejected'],

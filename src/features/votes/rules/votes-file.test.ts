@@ -61,14 +61,14 @@ const place = (micros: bigint) => ({
 })
 
 describe('votes as JSON', () => {
-  it('contains the server’s data: the contract of an open request, the result of a closed one', () => {
+  it('exports the server’s data: the contract of an open request, or the result of a closed one', () => {
     expect(votesJson([open, closedVoteRow(result)], now)).toEqual([
       { id: '00first', state: 'in progress', contract },
       { id: '00first', state: 'accepted', result },
     ])
   })
 
-  it('contains one request with its tally and each of its updates', () => {
+  it('exports one vote request with its tally and each of its updates', () => {
     const sv = v.parse(PartyId, 'b::1220')
     const moments: VoteHistoryEvent[] = [
       { ...place(1n), kind: 'requested', requester: 'SV-Alpha', accepts: 1, rejects: 0 },

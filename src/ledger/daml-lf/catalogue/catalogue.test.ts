@@ -39,7 +39,7 @@ const rows = catalogueRows([catalogueEntry(iouPackage)])
 const found = (words: string) => findRows(rows, words).map(({ row, by }) => [row.name.name, by])
 
 describe('catalogueEntry', () => {
-  it('contains each template and interface with its choices except Archive, its fields and interfaces', () => {
+  it('returns each template and interface with its choices except Archive, its fields and interfaces', () => {
     expect(catalogueEntry(iouPackage).rows).toEqual([
       {
         kind: 'template',
@@ -58,7 +58,7 @@ describe('catalogueEntry', () => {
     ])
   })
 
-  it('has a size limit, and counts what it omits', () => {
+  it('limits the size of a catalogue entry, and counts what it omits', () => {
     const endless = 'c'.repeat(1_000_000)
     const templates = Array.from({ length: 5000 }, (_, index) =>
       template(`T${index}`, {
@@ -72,7 +72,7 @@ describe('catalogueEntry', () => {
 })
 
 describe('catalogueRows and findRows', () => {
-  it('marks exactly one newest version of each package name, the highest', () => {
+  it('marks the highest version of each package name as the newest', () => {
     const version = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 3 })
     const some = fc.uniqueArray(
       fc.record({ id: fc.nat({ max: 50 }), name: fc.constantFrom('a', 'b', ''), version }),
@@ -95,7 +95,7 @@ describe('catalogueRows and findRows', () => {
             expect(above).toEqual([])
           }
         }
-        // Versions of a package without a name cannot be related.
+        // Packages without a name are not versions of each other.
         const nameless = packages.filter((one) => one.name === '').length
         expect(newest.filter(({ packageName }) => packageName === '')).toHaveLength(nameless)
       }),
@@ -103,7 +103,7 @@ describe('catalogueRows and findRows', () => {
     )
   })
 
-  it('finds rows by template, package, choice, field and interface, in any case', () => {
+  it('finds templates by template, package, choice, field and interface, case-insensitive', () => {
     expect(found('')).toHaveLength(2)
     expect(found('IOU lock')).toEqual([['Lockable', undefined]])
     expect(found('iou transfer')).toEqual([['Iou', 'choice Transfer']])
@@ -115,7 +115,7 @@ describe('catalogueRows and findRows', () => {
     expect(found('iou nothing')).toEqual([])
   })
 
-  it('puts rows first that match by their own name', () => {
+  it('sorts templates that match by their own name first', () => {
     const dataTypes = [record('Bond', field('lockable', party), field('memo', text))]
     const module: ModuleTypes = {
       name: 'A',
@@ -129,18 +129,18 @@ describe('catalogueRows and findRows', () => {
   })
 })
 
-describe('relations between packages', () => {
+describe('dependantsOf and usersOfInterfaces', () => {
   const entries = [
     named('1', 'app', '1.9', '2'),
     named('2', 'lib', '1', '2'),
     named('3', 'app', '1.10'),
   ]
 
-  it('follows from imports', () => {
+  it('finds the packages that import a package', () => {
     expect(dependantsOf(entries, '2').map((entry) => entry.packageId)).toEqual(['1'])
   })
 
-  it('follows from implemented interfaces', () => {
+  it('finds the templates and interfaces that use a package’s interfaces', () => {
     const users = usersOfInterfaces(rows, otherPackage)
     expect(users.map(({ row, of }) => [row.name.name, of.name])).toEqual([
       ['Iou', 'Holding'],

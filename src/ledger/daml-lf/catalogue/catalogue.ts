@@ -2,22 +2,22 @@ import { comparePackageVersions } from '../../package-version.ts'
 import type { PackageTypes, TypeName } from '../package-types.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 
-/** A template or an interface, as a row of a list. */
+/** A template or interface as a row of a list. */
 export interface CatalogueRow {
   readonly kind: 'template' | 'interface'
   readonly name: TypeName
-  /** Its own choices, without `Archive`, which every template and interface has. */
+  /** The declared choices, without the implicit `Archive`. */
   readonly choices: readonly string[]
-  /** The fields of a template. The fields of an interface's view are not its own. */
+  /**
+   * The fields of a template. Empty for an interface, because the fields of its view are not its
+   * own.
+   */
   readonly fields: readonly string[]
-  /** The interfaces that a template implements or an interface requires. */
+  /** The interfaces that the template implements or the interface requires. */
   readonly interfaces: readonly TypeName[]
 }
 
-/**
- * The stored summary of a package, for finding its declarations and its relations to other
- * packages.
- */
+/** A package's stored summary, to find its declarations and its relations to other packages. */
 export interface CatalogueEntry {
   readonly packageId: string
   readonly name: string
@@ -26,8 +26,8 @@ export interface CatalogueEntry {
   readonly imports: readonly string[]
   readonly rows: readonly CatalogueRow[]
   /**
-   * The number of templates and interfaces omitted because of the limit. Real packages do not reach
-   * the limit.
+   * The number of templates and interfaces omitted because of the limit, which real packages do not
+   * reach.
    */
   readonly leftOut: number
 }
@@ -92,7 +92,7 @@ function ownNames(names: readonly string[]): readonly string[] {
 export interface PackageCatalogueRow extends CatalogueRow {
   readonly packageName: string
   readonly version: string
-  /** True if no higher version was read. */
+  /** True if no higher version is loaded. */
   readonly isNewest: boolean
 }
 
@@ -125,7 +125,7 @@ function compareRows(a: PackageCatalogueRow, b: PackageCatalogueRow): number {
 }
 
 /**
- * Returns the package with the highest version for each name. A package without a name counts
+ * Returns the package with the highest version for each name. Packages without a name count
  * separately.
  */
 function newestIds(entries: readonly CatalogueEntry[]): ReadonlySet<string> {
@@ -136,7 +136,7 @@ function newestIds(entries: readonly CatalogueEntry[]): ReadonlySet<string> {
     const isNewer =
       other === undefined ||
       comparePackageVersions(entry.version, other.version) > 0 ||
-      // For equal versions the package id decides, so that the result is always the same.
+      // For equal versions, the package id decides, so that the result is deterministic.
       (entry.version === other.version && entry.packageId < other.packageId)
     if (isNewer) newest.set(key, entry)
   }

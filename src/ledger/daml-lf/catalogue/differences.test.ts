@@ -24,7 +24,7 @@ const changes = (before: Partial<ModuleTypes>, after: Partial<ModuleTypes>) =>
   )
 const ofTypes = (before: DataType, after: DataType) =>
   changes({ dataTypes: [before] }, { dataTypes: [after] })
-/** A record that refers to a type of some package. */
+/** Returns a record that refers to a type of another package. */
 const holderOf = (id: string) => record('R', field('a', contractOf(typeName('T', 'M', id))))
 const variant = (...labels: string[]): DataType => ({
   ...record('V'),
@@ -40,20 +40,20 @@ const synonym = (of: LfType): DataType => ({
 })
 
 describe('packageDifferences', () => {
-  it('ignores different ids of the compared packages and of the packages that they use', () => {
+  it('ignores the different ids of the compared packages and of the packages they use', () => {
     const again = packageOf(iouPackage.modules, { packageId: 'cc'.repeat(32), version: '1.0.1' })
     expect(packageDifferences(iouPackage, again)).toEqual([])
     expect(ofTypes(holderOf('1'), holderOf('2'))).toEqual([])
   })
 
-  it('lists added and removed templates, interfaces and types', () => {
+  it('lists added and removed templates, interfaces and types of a package', () => {
     expect(
       changes(
         { templates: [template('Old')], dataTypes: [record('R')] },
         {
           templates: [template('New')],
           interfaces: iouPackage.modules[0]?.interfaces ?? [],
-          // The records of a template and of a choice, which are already listed with them.
+          // Records of a template and of a choice, which are listed with these.
           dataTypes: [record('New'), record('Lock')],
         },
       ),
@@ -65,7 +65,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changed fields, of which only appended optional fields are compatible with an upgrade', () => {
+  it('lists changed fields, and only appended optional fields as compatible with an upgrade', () => {
     const before = record('R', field('a', party), field('b', text))
     expect(
       ofTypes(before, record('R', field('a', party), field('b', text), field('c', optional(text)))),
@@ -85,7 +85,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changed constructors, of which only appended ones are compatible with an upgrade', () => {
+  it('lists changed constructors, and only appended ones as compatible with an upgrade', () => {
     expect(ofTypes(variant('A'), variant('A', 'B'))).toEqual([
       'added Iou:V: constructor B appended',
     ])
@@ -97,7 +97,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changes of enumerations and of type synonyms', () => {
+  it('lists changed enums and type synonyms of a package', () => {
     expect(ofTypes(colours('Red'), colours('Red'))).toEqual([])
     expect(ofTypes(colours('Red', 'Green'), colours('Red', 'Blue'))).toEqual([
       'removed Iou:Colour: constructor Green removed (breaks)',
@@ -112,7 +112,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('lists changes of choices and of implemented interfaces', () => {
+  it('lists changed choices and implemented interfaces of a package', () => {
     const holding = typeName('Holding', 'Token', otherPackage)
     const before = template('T', {
       choices: [choice('A'), choice('B', { result: decimal })],
@@ -130,7 +130,7 @@ describe('packageDifferences', () => {
     ])
   })
 
-  it('has a limit', () => {
+  it('limits the number of package differences', () => {
     const many = Array.from({ length: 5000 }, (_, index) => record(`T${index}`))
     expect(changes({}, { dataTypes: many })).toHaveLength(2000)
   })

@@ -3,16 +3,16 @@ import { declarationPathOf } from '../source/declaration-path.ts'
 import { implicitChoice } from '../source/template-lines.ts'
 import { typeText } from '../source/type-pieces.ts'
 
-/** One difference between two versions of a package. */
+/** A difference between two package versions. */
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
-  /** The declaration's path in the newer version; in the older version for a removal. */
+  /** The path of the declaration in the newer version, or in the older one if it was removed. */
   readonly place: string
   /** A description: `optional field memo : Optional Text appended`. */
   readonly words: string
   /**
    * True if an upgrade must not contain the change, because contracts of the older version would
-   * not fit.
+   * become invalid.
    */
   readonly breaks: boolean
 }
@@ -20,9 +20,9 @@ export interface Difference {
 const mostDifferences = 2000
 
 /**
- * Returns the differences between a package and an older version, sorted by path
+ * Returns the differences between a package and an older version, sorted by path, 2,000 at most
  * (docs/network-rules.md, Compiled packages). Types are compared as written, regardless of their
- * package. At most 2,000 differences.
+ * package.
  */
 export function packageDifferences(
   older: PackageTypes,
@@ -36,10 +36,10 @@ export function packageDifferences(
   return differences.toSorted((a, b) => compare(a.place, b.place)).slice(0, mostDifferences)
 }
 
-/** The parts of templates and interfaces that are compared. */
+/** The compared parts of templates and interfaces. */
 interface Entity {
   readonly choices: readonly ChoiceType[]
-  /** Paths of the interfaces that it implements or requires. */
+  /** Paths of the implemented or required interfaces. */
   readonly interfaces: readonly string[]
   readonly view: string | undefined
 }
@@ -69,8 +69,8 @@ function interfacesOf({ modules }: PackageTypes): ByPlace<Entity> {
 }
 
 /**
- * Includes the records of templates and choices, whose fields have the path of the template or
- * choice.
+ * Returns the types by path, including the records of templates and choices, whose fields have the
+ * path of the template or choice.
  */
 function typesOf({ modules }: PackageTypes): ByPlace<DataType> {
   return new Map(
@@ -98,7 +98,7 @@ function entityDifferences(
   for (const [place, after] of newer) {
     const before = older.get(place)
     if (before === undefined) {
-      // Interfaces cannot be upgraded. A new interface comes with a new package.
+      // Interfaces cannot be upgraded, so a new interface needs a new package.
       found.push({ kind: 'added', place, words: `${what} added`, breaks: what === 'interface' })
       continue
     }
@@ -158,8 +158,8 @@ function choiceDifferences(
 }
 
 /**
- * Returns the paths of templates' and choices' records. Their addition or removal is reported for
- * the template or choice.
+ * Returns the paths of the records of templates and choices, which are added and removed with
+ * these.
  */
 function ownRecords({ modules }: PackageTypes): ReadonlySet<string> {
   return new Set(
@@ -250,7 +250,7 @@ function constructorDifferences(
   return found
 }
 
-/** Returns removed parts and parts with a changed type. */
+/** Returns the removed parts, and those with a changed type. */
 function partDifferences(
   what: 'field' | 'constructor',
   place: string,

@@ -1,6 +1,6 @@
 import type { PackageCatalogueRow } from './catalogue.ts'
 
-/** A matching row, and the part that matches if the name does not. */
+/** A matching row, and what matches if the name does not. */
 export interface CatalogueRowMatch {
   readonly row: PackageCatalogueRow
   /** `choice Amulet_Expire`, `field owner`, `interface Holding`. */
@@ -8,8 +8,8 @@ export interface CatalogueRowMatch {
 }
 
 /**
- * Returns the rows that contain all words, in any case, in the name of the template, its package, a
- * field, a choice or an interface. Rows whose own name contains all words come first.
+ * Returns the rows that contain all words, case-insensitive, in the name of the template, its
+ * package, a field, a choice or an interface. Rows whose own name contains all words come first.
  */
 export function findRows(
   rows: readonly PackageCatalogueRow[],
@@ -49,7 +49,7 @@ const part =
 
 const known = new WeakMap<PackageCatalogueRow, readonly Part[]>()
 
-/** Caches the searched texts of a row, because rows stay the same while the user types. */
+/** Returns the searched texts of a row, cached because rows stay the same while the user types. */
 function partsOf(row: PackageCatalogueRow): readonly Part[] {
   const written = known.get(row)
   if (written !== undefined) return written

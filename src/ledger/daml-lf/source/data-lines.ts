@@ -11,7 +11,7 @@ import {
 } from './source-line.ts'
 import { typePieces } from './type-pieces.ts'
 
-/** Returns the fields of a record in the current module; `undefined` for other types. */
+/** Returns the fields of a record in the current module, or `undefined` for other types. */
 export type RecordOf = (name: TypeName) => readonly LfField[] | undefined
 
 /** Writes the fields of a record, one per line. */
@@ -24,7 +24,7 @@ export function addFields(lines: SourceLines, fields: readonly LfField[]): void 
 
 /**
  * Writes a declared type: `data … with`, its constructors, or its definition. Constructors with
- * fields of their own are records named after both, which `recordOf` returns.
+ * fields are records named after variant and constructor, which `recordOf` returns.
  */
 export function addDataType(lines: SourceLines, type: DataType, recordOf: RecordOf): void {
   const { definition, name, params } = type
@@ -68,7 +68,7 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
   }
 }
 
-/** Returns the record of a constructor with fields: `TransferInput.ExtTransferInput`. */
+/** Returns the record name of a constructor with fields: `TransferInput.ExtTransferInput`. */
 export function constructorRecord(variant: TypeName, label: string): TypeName {
   return { ...variant, name: `${variant.name}.${label}` }
 }
@@ -86,7 +86,7 @@ function addConstructor(
   else lines.add([...head, plain(' '), ...argument(typePieces(type))])
 }
 
-/** Returns a constructor's argument, in parentheses unless it is one word. */
+/** Returns a constructor's argument, in parentheses unless it is a single word. */
 function argument(pieces: readonly SourcePiece[]): readonly SourcePiece[] {
   const isWord = pieces.length === 1 || pieces[0]?.text === '[' || pieces[0]?.text === '('
   return isWord ? pieces : [plain('('), ...pieces, plain(')')]

@@ -1,14 +1,14 @@
 import type { TypeName } from '../package-types.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** Returns the path of a type's declaration, as used in the address of its package's page. */
+/** Returns the path of a type's declaration, for the address of its package's page. */
 export function declarationPathOf({ module, name }: Pick<TypeName, 'module' | 'name'>): string {
   return `${module}:${name}`
 }
 
 /**
  * Returns the line of a declaration: `Module`, `Module:Entity` or `Module:Entity:Choice`. A record
- * written inside a choice or constructor is found there. Returns -1 for an unknown path.
+ * inside a choice or constructor is found there. Returns -1 for an unknown path.
  */
 export function lineOfDeclaration(lines: readonly SourceLine[], place: string): number {
   const exact = lines.findIndex((line) => line.place === place)
@@ -19,7 +19,7 @@ export function lineOfDeclaration(lines: readonly SourceLine[], place: string): 
     (line) => line.place?.startsWith(`${module}:`) === true && line.place.endsWith(`:${name}`),
   )
   if (ofChoice !== -1) return ofChoice
-  // A constructor's record is named after its variant and written inside the variant.
+  // A constructor's record is named after its variant and shown inside it.
   const variant = name.slice(0, Math.max(0, name.lastIndexOf('.')))
   return lines.findIndex((line) => line.place === `${module}:${variant}`)
 }

@@ -1,6 +1,6 @@
 import { lineText, type SourceLine } from './source-line.ts'
 
-/** Returns the indices of the lines shown while some are folded, in order. */
+/** Returns the indices of the visible lines, in order. */
 export function visibleSourceLines(
   lines: readonly SourceLine[],
   folded: ReadonlySet<number>,
@@ -14,12 +14,12 @@ export function visibleSourceLines(
   return shown
 }
 
-/** Returns true if other lines fold into the line. */
+/** Returns true if a line can be collapsed. */
 export function canFold(line: SourceLine, index: number): boolean {
   return line.end > index + 1
 }
 
-/** Returns the lines that a line folds into, outermost first. */
+/** Returns the collapsible lines that contain a line, outermost first. */
 export function enclosingSourceLines(
   lines: readonly SourceLine[],
   index: number,
@@ -34,7 +34,7 @@ export function enclosingSourceLines(
   return around
 }
 
-/** Returns all foldable lines, or only those with a declaration, for a table of contents. */
+/** Returns all collapsible lines, or only those with a declaration, for a table of contents. */
 export function foldableLines(lines: readonly SourceLine[], onlyPlaces = false): Set<number> {
   return new Set(
     lines.flatMap((line, index) =>
@@ -43,7 +43,7 @@ export function foldableLines(lines: readonly SourceLine[], onlyPlaces = false):
   )
 }
 
-/** Returns the lines that contain a text, in any case; none for an empty text. */
+/** Returns the lines that contain a text, case-insensitive. Empty for an empty text. */
 export function linesWith(lines: readonly SourceLine[], text: string): readonly number[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

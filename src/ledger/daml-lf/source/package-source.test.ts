@@ -26,7 +26,7 @@ const textOf = (place: string) => {
 }
 
 describe('packageSource', () => {
-  it('writes Daml, with the fields of choices and constructors inside them', () => {
+  it('writes Daml source with the fields of choices and constructors inside them', () => {
     expect(sourceText(lines)).toBe(`module Iou where
   template Iou
     with
@@ -71,13 +71,13 @@ describe('packageSource', () => {
 `)
   })
 
-  it('links each type name to its declaration in its own package', () => {
+  it('links each type name in the source to its declaration in its own package', () => {
     const names = lines.flatMap(({ pieces }) => pieces.flatMap(({ name }) => name ?? []))
     expect(names).toContainEqual(typeName('Holding', 'Token', otherPackage))
     expect(names).toContainEqual(typeName('LockView'))
   })
 
-  it('stops with a note at a package with too many declarations', () => {
+  it('stops with a note in the source of a package with too many declarations', () => {
     const many = Array.from({ length: 120_000 }, (_, index) => record(`T${index}`))
     const cut = packageSource(packageOf([module({ dataTypes: many })]))
     expect(cut.length).toBeLessThan(110_000)
@@ -89,7 +89,7 @@ describe('packageSource', () => {
     ).toContain('left out')
   })
 
-  it('writes unusual names unchanged, and cuts long names', () => {
+  it('writes unusual names in the source unchanged, and truncates long names', () => {
     const hostile = packageOf([
       module({ name: '<b>\n', dataTypes: [record('x'.repeat(1_000_000), field('\u202e', text))] }),
     ])
@@ -100,13 +100,13 @@ describe('packageSource', () => {
 })
 
 describe('typeText', () => {
-  it('cuts a type that is nested too deeply', () => {
+  it('truncates a type that is nested too deeply', () => {
     let type: LfType = text
     for (let depth = 0; depth < 100_000; depth += 1) type = { kind: 'list', of: type }
     expect(typeText(type)).toMatch(/^\[{41}…\]{41}$/)
   })
 
-  it('cuts a type with too many arguments', () => {
+  it('truncates a type with too many arguments', () => {
     const wide = typeOf(typeName('T'), ...Array.from({ length: 100_000 }, () => text))
     expect(typeText(wide).length).toBeLessThan(3000)
   })
@@ -119,13 +119,13 @@ describe('typeText', () => {
       typeOf(typeName('Either'), { kind: 'date' }, typeOf(typeName('F'), { kind: 'bool' })),
       'Either Date (F Bool)',
     ],
-  ])('writes %j as %s', (type, written) => {
+  ])('writes the type %j as %s', (type, written) => {
     expect(typeText(type)).toBe(written)
   })
 })
 
-describe('lineOfPlace', () => {
-  it('finds a line by module, type and choice', () => {
+describe('lineOfDeclaration', () => {
+  it('finds the line of a module, type and choice', () => {
     expect(textOf('Iou')).toBe('module Iou where')
     expect(textOf('Iou:Iou')).toBe('template Iou')
     expect(textOf('Iou:Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
@@ -133,14 +133,14 @@ describe('lineOfPlace', () => {
     expect(textOf('')).toBeUndefined()
   })
 
-  it('finds a type that is written inside a choice or a variant', () => {
+  it('finds the line of a type inside a choice or a variant', () => {
     expect(textOf('Iou:Transfer')).toBe('choice Transfer : ContractId Iou')
     expect(textOf('Iou:Shape.Circle')).toBe('data Shape a')
   })
 })
 
-describe('folding', () => {
-  it('hides all lines inside a block, and nothing else', () => {
+describe('collapsing source lines', () => {
+  it('hides exactly the lines inside a collapsed block', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: lines.length - 1 })), (indexes) => {
         const folded = new Set(indexes)
@@ -153,7 +153,7 @@ describe('folding', () => {
     )
   })
 
-  it('leaves only the modules if all is folded', () => {
+  it('shows only the modules if all lines are collapsed', () => {
     expect(visibleSourceLines(lines, foldableLines(lines))).toEqual([0])
     const contents = visibleSourceLines(lines, foldableLines(lines, true)).map((at) => {
       const line = lines[at]
@@ -163,14 +163,14 @@ describe('folding', () => {
     expect(contents.join()).not.toContain('signatory')
   })
 
-  it('finds lines with a text in any case', () => {
+  it('finds source lines with a text, case-insensitive', () => {
     expect(linesWith(lines, ' NEWOWNER ')).toHaveLength(1)
     expect(linesWith(lines, ' ')).toEqual([])
   })
 })
 
-describe('types of another package', () => {
-  it('does not confuse them with own types of the same name', () => {
+describe('packageSource: types of another package', () => {
+  it('distinguishes types of another package from own types with the same name', () => {
     const foreign = typeName('Lock', 'Iou', otherPackage)
     const one = iouPackage.modules[0]
     if (one === undefined) throw new Error('no module')

@@ -1,22 +1,21 @@
 import type { TypeName } from '../package-types.ts'
 
-/** The kind of a piece of a line, which decides its colour. */
+/** The kind of a piece, which determines its colour. */
 export type PieceKind = 'keyword' | 'declared' | 'type' | 'label' | 'note' | 'plain'
 
-/** A part of a line. */
 export interface SourcePiece {
   readonly kind: PieceKind
   readonly text: string
-  /** The type that the piece names and links to. */
+  /** The type to which the piece links. */
   readonly name?: TypeName | undefined
 }
 
 /** A line of reconstructed source. */
 export interface SourceLine {
-  /** The number of levels; a level is two spaces. */
+  /** The number of levels, each of two spaces. */
   readonly indent: number
   readonly pieces: readonly SourcePiece[]
-  /** The index after the last line that folds into this one; the next line if none does. */
+  /** The index after the last line inside this one. The next line if there is none. */
   readonly end: number
   /**
    * The path of the declaration on this line: `Module`, `Module:Entity` or `Module:Entity:Choice`.
@@ -24,10 +23,10 @@ export interface SourceLine {
   readonly place?: string | undefined
 }
 
-/** Longer names are cut. A name could have a megabyte. */
+/** Length limit of a name, which could have a megabyte. */
 const longestName = 200
 
-/** Returns a name for a line, cut to the maximum length. */
+/** Returns a name for a line, truncated to the length limit. */
 export function truncateName(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName)}…` : name
 }
@@ -41,7 +40,7 @@ export const declaredName = (text: string): SourcePiece => ({
 })
 export const label = (text: string): SourcePiece => ({ kind: 'label', text: truncateName(text) })
 
-/** Collects lines. Stops at the line limit, with a note. */
+/** Collects lines up to the line limit, with a note at the end if lines are omitted. */
 export class SourceLines {
   readonly #lines: { -readonly [Key in keyof SourceLine]: SourceLine[Key] }[] = []
   readonly #most: number
@@ -55,7 +54,7 @@ export class SourceLines {
     return this.#lines.length >= this.#most
   }
 
-  /** Adds a line, and the lines inside it, which fold into it. */
+  /** Adds a line, and the collapsible lines inside it. */
   add(pieces: readonly SourcePiece[], inside?: () => void, place?: string): void {
     if (this.isFull) return
     const line = { indent: this.#indent, pieces, end: 0, place }

@@ -18,10 +18,10 @@ import {
 } from './source-line.ts'
 import { qualifiedNamePiece, typePieces } from './type-pieces.ts'
 
-/** Every template and interface has this choice implicitly. */
+/** The implicit choice of every template and interface. */
 export const implicitChoice = 'Archive'
 
-/** Writes a template with its fields, signatories, observers, key, interfaces and choices. */
+/** Writes a template: its fields, signatories, observers, key, interfaces and choices. */
 export function addTemplate(lines: SourceLines, template: TemplateType, recordOf: RecordOf): void {
   const { name, signatories, observers, key } = template
   const place = `${name.module}:${name.name}`
@@ -52,7 +52,7 @@ export function addTemplate(lines: SourceLines, template: TemplateType, recordOf
   )
 }
 
-/** Writes an interface with its view, required interfaces and choices. */
+/** Writes an interface: its view, required interfaces and choices. */
 export function addInterface(lines: SourceLines, one: InterfaceType, recordOf: RecordOf): void {
   const { name, view, requires, choices } = one
   const place = `${name.module}:${name.name}`
@@ -77,7 +77,7 @@ function addWith(lines: SourceLines, fields: readonly LfField[] | undefined): vo
   lines.add([keyword('with')], () => addFields(lines, fields))
 }
 
-/** Sorts by name, because packages do not keep the source order of choices. */
+/** Writes choices sorted by name, because packages do not keep their source order. */
 function addChoices(
   lines: SourceLines,
   choices: readonly ChoiceType[],
@@ -120,8 +120,8 @@ function addChoice(
 }
 
 /**
- * Writes signatories, observers or controllers after their keyword: `signatory dso, owner`. An
- * expression that is not simple ends in a note. Writes nothing if no party is named.
+ * Writes signatories, observers or controllers after their keyword: `signatory dso, owner`. Adds a
+ * note if the list is incomplete. Writes nothing if there are no parties.
  */
 function addParties(
   lines: SourceLines,
@@ -146,7 +146,7 @@ function addParties(
   lines.add([keyword(word), plain(' '), ...named, ...rest])
 }
 
-/** Returns a field's path as a choice or template names it. */
+/** Returns a field's path in the notation of a choice or template. */
 function pathPieces({ path }: PartySource): readonly SourcePiece[] {
   return [label(path.join('.'))]
 }

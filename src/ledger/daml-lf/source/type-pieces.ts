@@ -1,7 +1,7 @@
 import type { LfType, TypeName } from '../package-types.ts'
 import { plain, truncateName, type SourcePiece } from './source-line.ts'
 
-/** Limits for depth and length. A type beyond them ends in `…`. */
+/** Limits of depth and length. Larger types end in `…`. */
 const deepest = 40
 const mostPieces = 400
 
@@ -94,14 +94,14 @@ function tuple(args: readonly LfType[], depth: number, pieces: SourcePiece[]): v
   pieces.push(plain(')'))
 }
 
-/** Returns the name of a declared type, linked to its declaration. */
+/** Returns a declared type's name, linked to its declaration. */
 export function typeNamePiece(name: TypeName): SourcePiece {
   return { kind: 'type', text: truncateName(name.name), name }
 }
 
 /**
  * Returns a name prefixed with the last part of its module, `HoldingV1.Holding`, because interfaces
- * of several versions share a name.
+ * of several versions have the same name.
  */
 export function qualifiedNamePiece(name: TypeName): SourcePiece {
   const module = name.module.slice(name.module.lastIndexOf('.') + 1)

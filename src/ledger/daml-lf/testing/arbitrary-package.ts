@@ -16,14 +16,14 @@ const entity = fc.constantFrom('A', 'Type2', 'Splice', 'Archive', 'Toggle', 'R_'
 const dotted = fc.array(entity, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('.'))
 const packageId = fc.constantFrom(selfPackageId, 'a'.repeat(64), 'b'.repeat(64), '0f'.repeat(32))
 
-/** The name of a declared type. */
+/** Generates names of declared types. */
 export const anyTypeName: fc.Arbitrary<TypeName> = fc.record({
   packageId,
   module: dotted,
   name: dotted,
 })
 
-/** A type as declarations contain it. */
+/** Generates types as they occur in declarations. */
 export const anyType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((tie) => ({
   type: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'type' },
@@ -95,7 +95,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
   })
   return fc.record({
     name: fc.constant(name),
-    // Synonyms precede the other declarations, because they are written first.
+    // Synonyms come first, because they are written first.
     dataTypes: fc
       .tuple(fc.array(synonym, { maxLength: 1 }), fc.array(declared, { maxLength: 2 }))
       .map((both) => both.flat()),
@@ -125,7 +125,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
   })
 }
 
-/** A package. References to its own id are `itself`. */
+/** Generates packages, which refer to their own id as `itself`. */
 export const anyPackage: fc.Arbitrary<PackageTypes> = fc.record({
   packageId: fc.constant(selfPackageId),
   lfVersion: fc.constantFrom('2.1', '2.2', '2.3', '2.dev'),
@@ -138,7 +138,7 @@ export const anyPackage: fc.Arbitrary<PackageTypes> = fc.record({
     .chain((names) => fc.tuple(...names.map(anyModule))),
 })
 
-/** The encodings of a package. */
+/** Generates encodings of a package. */
 export const anyLayout = fc.record({
   isFlat: fc.boolean(),
   isInterned: fc.boolean(),

@@ -9,7 +9,7 @@ const variable = (name: string): LfType => ({ kind: 'variable', name })
 const optional = (of: LfType): LfType => ({ kind: 'optional', of })
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 
-/** Returns a type declared by these declarations. */
+/** Returns a type of these declarations. */
 export const namedType = (name: string, ...args: LfType[]): LfType => ({
   kind: 'named',
   name: { ...home, name },
@@ -68,7 +68,7 @@ const declarations: readonly DataType[] = [
 /** Declarations like those of real packages. */
 export const someTypes: DataTypes = new Map(declarations.map((one) => [typeKey(one.name), one]))
 
-/** A closed type that has values. */
+/** Generates closed types that have values. */
 export const anyClosedType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((tie) => ({
   type: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'closed' },
@@ -101,7 +101,7 @@ const anyTime = fc.constantFrom(
   '2026-01-31T12:00:00.5+02:00',
 )
 
-/** Returns a value of a closed type, as sent by a participant or typed by a person. */
+/** Generates values of a closed type, as sent by a participant or typed by a user. */
 export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   const shape = valueShape(type, someTypes)
   const most = depth > 4 ? 0 : 2
@@ -141,7 +141,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
       return fc.oneof(none, shape.isNested ? some.map((one): Json => [one]) : some)
     }
     case 'variant': {
-      // A recursive type ends in a leaf at some depth.
+      // Below this depth, a recursive type ends in a leaf.
       const open = depth > 4 ? shape.constructors.slice(0, 1) : shape.constructors
       return fc
         .constantFrom(...open)
@@ -155,7 +155,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
           ...shape.fields.map((field) =>
             fc
               .tuple(anyValueOf(field.type, depth + 1), fc.boolean())
-              // An empty optional in plain form may be omitted.
+              // An empty plain optional may be omitted.
               .map(([value, isLeftOut]) =>
                 value === null && isLeftOut ? [] : [[field.label, value] as const],
               ),
@@ -168,7 +168,7 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
   throw new Error(shape.reason)
 }
 
-/** Returns a Numeric as participants accept it, with all decimals of its type. */
+/** Generates Numerics as participants accept them, with all decimals of the type. */
 export function anyNumeric(scale: number): fc.Arbitrary<string> {
   return fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 38n - 1n }), fc.boolean())
@@ -180,7 +180,7 @@ export function anyNumeric(scale: number): fc.Arbitrary<string> {
     })
 }
 
-/** Returns a value in which one part is replaced by arbitrary JSON. */
+/** Generates values in which one part is replaced by arbitrary JSON. */
 export function anyMutationOf(value: Json): fc.Arbitrary<Json> {
   const places = placesIn(value)
   return fc

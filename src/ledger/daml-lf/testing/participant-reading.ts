@@ -2,8 +2,8 @@ import { ExactNumber, type Json, type JsonObject } from '../../json-value.ts'
 import { typeKey, type DataTypes, type LfType } from '../package-types.ts'
 
 /**
- * Parses the JSON of a value as a participant does, by docs/network-rules.md, Values in JSON. The
- * code is independent of the tested one: parameters are looked up in place, without substitution.
+ * Parses the JSON of a value as a participant does (docs/network-rules.md, Values in JSON),
+ * independently of the tested code: parameters are looked up in place, without substitution.
  * Numbers are compared by value. An invalid value is `refused`.
  */
 export function readAsParticipant(json: Json, type: LfType, types: DataTypes): unknown {
@@ -17,7 +17,7 @@ export function readAsParticipant(json: Json, type: LfType, types: DataTypes): u
 
 class Refused extends Error {}
 
-/** A parameter's argument, and the scope of that argument. */
+/** A parameter's argument, with the scope of that argument. */
 interface Closed {
   readonly type: LfType
   readonly bound: Bound
@@ -34,7 +34,8 @@ function resolve(type: LfType, bound: Bound): Closed {
 }
 
 /**
- * Returns true if a field may be absent. The argument of a parameter decides, not the declaration.
+ * Returns true if a field may be absent. Depends on the parameter's argument, not on the
+ * declaration.
  */
 function mayBeAbsent(declared: LfType, bound: Bound): boolean {
   const { type } = resolve(declared, bound)
@@ -166,7 +167,7 @@ function isContract(text: string): boolean {
   )
 }
 
-/** Returns the milliseconds of a time, and its further digits. */
+/** Returns a time's milliseconds and its further digits. */
 function readTime(text: string): unknown {
   const [, local = '', fraction = '', sign, hours = '0', minutes = '0'] =
     /^(.{19})(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text) ?? refuse()

@@ -74,7 +74,7 @@ export const { value } = fc.letrec<{ value: Pair }>((tie) => ({
           record(fields.map(([label, of]) => ({ label, value: of.typed }))),
         ),
       ),
-    // The compact encoding cannot distinguish lists of pairs from maps.
+    // Excludes lists of pairs, which look like maps in the compact encoding.
     fc
       .array(tie('value'), { maxLength: 4 })
       .filter((items) => items.some(({ compact }) => !Array.isArray(compact)) || items.length === 0)

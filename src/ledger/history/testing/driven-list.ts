@@ -30,19 +30,16 @@ export interface ListStart {
 export const chunkLength = 6
 const viewLength = 5
 /**
- * The number of rows in memory: more than the chunks that a view touches. The outer chunks may have
- * twice the length because extra rows are kept.
+ * Number of rows in memory, more than a view needs. The outer chunks may have twice the length
+ * because extra rows are kept.
  */
 const most = 6 * chunkLength
 
 export const identity = (position: Position): Position => position
 
-/**
- * A list over a Scan with short pages, failures and new updates, compared with the Scan's history.
- */
+/** A list over a Scan with short pages, failures and new updates, compared with Scan's history. */
 export class DrivenList {
   chain: Chain<Position>
-  /** The errors found. */
   readonly problems: string[] = []
   private view = { first: 0, end: viewLength }
   private fails = false
@@ -114,7 +111,7 @@ export class DrivenList {
     if (kept > most) this.problems.push(`${kept} rows kept`)
   }
 
-  /** Reads until no rows are missing (returns true) or until a read fails. */
+  /** Reads until no rows are missing (returns true) or a read fails. */
   private async settle(): Promise<boolean> {
     for (let turn = 0; turn < 200; turn++) {
       const reading = nextRowsRequest(this.chain, this.view, this.start.at)

@@ -5,7 +5,7 @@ import { comparePositions, type Position } from '../position.ts'
 
 /**
  * Returns a Scan with this history. `cut` returns the number of items to remove from the end of the
- * nth page. At least one item stays.
+ * nth page; at least one item stays.
  */
 export function pagedScan(all: readonly Position[], cut: (call: number) => number) {
   let calls = 0
@@ -39,7 +39,7 @@ export function anyPageCuts(): fc.Arbitrary<(call: number) => number> {
   return fc.infiniteStream(fc.nat(5)).map((stream) => () => Number(stream.next().value ?? 0))
 }
 
-/** Generates positions mostly at one of these updates, or a microsecond beside it. */
+/** Generates positions mostly at one of these updates or a microsecond beside it. */
 export function positionNear(): fc.Arbitrary<(all: readonly Position[]) => Position> {
   return fc
     .tuple(fc.nat(1000), fc.constantFrom(-1n, 0n, 0n, 1n, undefined), anyPosition())

@@ -1,4 +1,4 @@
-/** Transactions for tests, written as the trees they are. */
+/** Builds transactions for tests from trees. */
 import * as v from 'valibot'
 import { plainWords } from '../../plain-words.ts'
 import { UpdateHistoryItem } from '../../update.ts'
@@ -28,7 +28,7 @@ interface Create {
 
 export type Node = Exercise | Create
 
-/** A transaction with these roots, in the form in which Scan sends it. */
+/** Returns a transaction with these roots, as Scan sends it. */
 export function transaction(...roots: readonly Node[]): UpdateHistoryItem {
   const events: Record<string, unknown> = {}
   const add = (node: Node): string => {
@@ -75,13 +75,13 @@ export function transaction(...roots: readonly Node[]): UpdateHistoryItem {
   })
 }
 
-/** The words of a transaction as text, with `CC` for the network's token. */
+/** Returns the words of a transaction as text, with `CC` for the network's token. */
 export function plainWordsText(...roots: readonly Node[]): string | undefined {
   const words = plainWords(transaction(...roots))
   return words && wordsAsText(words, 'CC')
 }
 
-/** An amulet that is created. */
+/** Returns a create of an amulet. */
 export function amulet(owner: string, amount: string, id?: string): Create {
   return {
     create: 'Splice.Amulet:Amulet',

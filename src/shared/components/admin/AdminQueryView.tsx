@@ -3,11 +3,11 @@ import { QueryView, type QueryViewProps } from '../QueryView.tsx'
 import { MissingRight } from '../sending/MissingRight.tsx'
 
 interface AdminQueryViewProps<Data> extends Omit<QueryViewProps<Data>, 'renderBelow'> {
-  /** The right that the request needs. Shown after a refusal, together with the token's rights. */
+  /** The required right. Shown with the token's rights after a rejection. */
   readonly required: RequiredRight
 }
 
-/** A `QueryView` for requests that need a right. */
+/** A `QueryView` for requests that require a right. */
 export function AdminQueryView<Data>({ required, ...props }: AdminQueryViewProps<Data>) {
   return (
     <QueryView

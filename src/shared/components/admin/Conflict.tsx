@@ -6,10 +6,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/**
- * One field of a resource in three versions. A version is `undefined` if the field is missing in
- * it.
- */
+/** One field of a resource in three versions; `undefined` in a version without the field. */
 export interface ComparedField {
   readonly key: string
   readonly before: string | undefined
@@ -23,11 +20,10 @@ interface ConflictProps {
   /** The title: `The party was changed by another user meanwhile`. */
   readonly title: string
   readonly fields: readonly ComparedField[]
-  /** Continues the edit on top of the newest version. */
+  /** Continues the edit, based on the newest version. */
   readonly onKeepMine: () => void
   /** Discards the edit. */
   readonly onTakeTheirs: () => void
-  /** Further facts, such as both resource versions. */
   readonly children?: ReactNode
 }
 

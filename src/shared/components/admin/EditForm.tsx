@@ -13,19 +13,18 @@ interface EditFormProps<Changes> extends Pick<
   'what' | 'notDone' | 'fields' | 'versions' | 'isAsSent' | 'onReadAgain' | 'reading'
 > {
   readonly edit: ResourceEdit<unknown, Changes>
-  /** The values with their validation: `useForm`. */
+  /** The values with their validation, from `useForm`. */
   readonly form: NonNullable<ComponentProps<typeof Form>['form']>
   readonly changes: Changes
   readonly nothingToSend: boolean
   readonly required: RequiredRight
-  /** The reason why the edit cannot be sent, if it is not one that applies to every edit. */
+  /** Why the edit cannot be sent, except for reasons that apply to every edit. */
   readonly blocked?: string | undefined
   /** Continues with the newest version, with or without the edit. */
   readonly onGoOn: (keepsEdit: boolean) => void
-  /** The words of the button: `Change the user`. */
+  /** The label of the button: `Change the user`. */
   readonly action: string
   readonly back: ReactNode
-  /** The fields. */
   readonly children: ReactNode
   readonly preview: ReactNode
 }
@@ -71,7 +70,7 @@ export function EditForm<Changes>(props: EditFormProps<Changes>) {
   )
 }
 
-/** Returns the reason why an edit cannot be sent in its current state, as a sentence. */
+/** Returns why an edit cannot be sent currently, as a sentence. */
 function whyBlocked(isChanged: boolean, nothingToSend: boolean): string | undefined {
   if (isChanged) return 'Decide about the concurrent change first.'
   return nothingToSend ? 'Nothing is changed yet.' : undefined

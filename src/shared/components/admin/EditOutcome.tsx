@@ -9,7 +9,6 @@ import { Conflict, type ComparedField } from './Conflict.tsx'
 
 export interface EditOutcomeProps {
   readonly state: SendingState
-  /** The noun for the edited resource. */
   readonly what: 'party' | 'user' | 'provider'
   /** The failure in the page's words: `The annotations were not changed`. */
   readonly notDone: string
@@ -18,15 +17,18 @@ export interface EditOutcomeProps {
   readonly isChanged: boolean
   /** The fields that differ after another user's change. */
   readonly fields: readonly ComparedField[]
-  /** The resource version when the edit began and the current one, if the resource has versions. */
+  /**
+   * The resource version at the start of the edit and the current one, if the resource has
+   * versions.
+   */
   readonly versions?: { readonly began: string; readonly now: string }
-  /** True if the participant's version is exactly what was sent. */
+  /** True if the participant's version equals the sent one. */
   readonly isAsSent?: boolean
-  /** Continues with the newest version, with or without the edit on top of it. */
+  /** Continues with the newest version, with or without the edit. */
   readonly onGoOn: (keepsEdit: boolean) => void
   readonly onReadAgain: () => void
   readonly reading: boolean
-  /** Called when the user has checked the outcome. Sending is then possible again. */
+  /** Called when the user has checked the outcome, so that sending is possible again. */
   readonly onChecked: () => void
 }
 

@@ -20,11 +20,14 @@ interface MetadataFieldsProps {
   /** The parsed draft, from `readAnnotationDraft`. */
   readonly edit: AnnotationEdit
   readonly onChange: (draft: AnnotationDraft) => void
-  /** Shows the problems of the lines. */
+  /** Set to show the problems of the lines. */
   readonly error?: unknown
 }
 
-/** Edits annotations by their rules (docs/network-rules.md, Metadata); shows what will be added, changed and removed. */
+/**
+ * Edits annotations by their rules (docs/network-rules.md, Metadata). Shows what will be added,
+ * changed and removed.
+ */
 export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsProps) {
   const change = (changed: AnnotationLine) =>
     onChange(draft.map((line) => (line.id === changed.id ? changed : line)))
@@ -98,7 +101,7 @@ function Line({ line, number, isChanged, problem, onChange, onRemove }: LineProp
             onChange={(value) => onChange({ ...line, value })}
           />
         </Box>
-        {/* Beside fields that have their labels above them. */}
+        {/* Aligned with fields that have their labels above them. */}
         <Group
           gap="xs"
           justify="flex-end"

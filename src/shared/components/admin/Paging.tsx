@@ -2,18 +2,18 @@ import { Flex, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface PagingProps {
-  /** The token of the page that is shown; empty for the first. */
+  /** The token of the current page; empty for the first. */
   readonly page: string
-  /** The tokens of the neighbouring pages, if they exist and are known. */
+  /** The tokens of the neighbouring pages, if known. */
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** Renders the link to a page, or to the first page if no token is given. */
+  /** Renders the link to a page, or to the first page without a token. */
   readonly renderLink: (page: string | undefined, words: string) => ReactNode
   /** The number of entries on the page, and whether more follow. */
   readonly children: ReactNode
 }
 
-/** The position in a list that the participant returns in pages, with links to other pages. */
+/** The position in a paged list of the participant, with links to other pages. */
 export function Paging({ page, previous, next, renderLink, children }: PagingProps) {
   return (
     <Flex

@@ -8,13 +8,13 @@ interface SynchronizerFieldProps extends Pick<FieldProps, 'error'> {
   readonly label: string
   /** A synchronizer id; empty for none. */
   readonly value: string
-  /** The synchronizers that the participant is connected to. Empty if they are unknown. */
+  /** The participant's connected synchronizers; empty if unknown. */
   readonly connected: readonly ConnectedSynchronizer[]
   readonly isReading?: boolean
   readonly onChange: (synchronizerId: string) => void
 }
 
-/** Select of a synchronizer that the participant is connected to. */
+/** A select for one of the participant's connected synchronizers. */
 export function SynchronizerField(props: SynchronizerFieldProps) {
   const { label, value, connected, isReading = false, onChange, error } = props
   if (connected.length === 0) {

@@ -1,8 +1,8 @@
 import type { ConnectedSynchronizer } from '#ledger/preselected-synchronizer.ts'
 
 /**
- * Returns the options for a select of the connected synchronizers.
- * @param none the first option, for no particular synchronizer, if there is one
+ * Returns the options for a select of connected synchronizers.
+ * @param none the first option, for no particular synchronizer, if any
  */
 export function synchronizerOptions(
   synchronizers: readonly ConnectedSynchronizer[],
@@ -22,8 +22,8 @@ export function synchronizerOptions(
 }
 
 /**
- * Shortens a long id in its middle. The end of the fingerprint distinguishes two synchronizers with
- * the same name.
+ * Shortens a long id in its middle. The end of the fingerprint distinguishes synchronizers of the
+ * same name.
  */
 function shortId(id: string): string {
   return id.length <= 40 ? id : `${id.slice(0, 30)}…${id.slice(-6)}`

@@ -6,28 +6,25 @@ import { useSending, type SendingState } from '../sending/use-sending.ts'
 
 interface EditParts<Resource, Changes> {
   /**
-   * The resource as the participant has it now. It is loaded again on demand and when the user
-   * returns to the window.
+   * The resource as currently stored on the participant. Loaded again on demand and when the window
+   * gets the focus.
    */
   readonly latest: Resource
   readonly isSame: (a: Resource, b: Resource) => boolean
-  /** Sends the changes on top of the version that was read. */
+  /** Sends the changes, based on the version that was loaded. */
   readonly change: (base: Resource, changes: Changes) => Promise<unknown>
-  /** The id of the changed resource for the notification, and the page to go to then. */
+  /** The changed resource's id for the notification, and the page to open. */
   readonly id: string
   readonly back: NavigateOptions
 }
 
 export interface ResourceEdit<Resource, Changes> {
-  /**
-   * The resource as it was when the form was opened, or when the user decided to continue with a
-   * newer version.
-   */
+  /** The resource when the form was opened, or when the user continued with a newer version. */
   readonly base: Resource
   readonly state: SendingState
-  /** True if the resource has changed since it was read. The user then decides about the edit. */
+  /** True if the resource has changed since it was loaded. The user then decides about the edit. */
   readonly isChanged: boolean
-  /** Sends the changes, unless another user changed the resource meanwhile. */
+  /** Sends the changes unless another user has changed the resource meanwhile. */
   readonly send: (changes: Changes) => void
   /** Continues with the newest version. */
   readonly takeLatest: () => void
@@ -35,8 +32,8 @@ export interface ResourceEdit<Resource, Changes> {
 }
 
 /**
- * Manages the edit of a resource that other users may change meanwhile, so that their changes are
- * never overwritten unseen.
+ * Manages the edit of a resource so that concurrent changes of other users are never overwritten
+ * unseen.
  */
 export function useResourceEdit<Resource, Changes>(
   parts: EditParts<Resource, Changes>,

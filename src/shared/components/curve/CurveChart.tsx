@@ -18,8 +18,8 @@ interface CurveChartProps {
 }
 
 /**
- * A line chart over time on a canvas. The slider and the values below it give the same information
- * to users who cannot see it or use a pointer.
+ * A line chart over time on a canvas. The slider and its values below give the same information to
+ * users who cannot see the chart or use a pointer.
  */
 export function CurveChart(props: CurveChartProps) {
   const { seconds, lines, isUtc, pointed, onPoint } = props
@@ -123,7 +123,7 @@ function rangeOf({ data: [times] }: UPlot, from: number, to: number): [number, n
 }
 
 /**
- * Returns clock times with the day below when it changes, or only days if a step is a day or more.
+ * Returns clock times with the day below when it changes, or only days if a step is at least a day.
  */
 function timeLabels(seconds: readonly number[], step: number, isUtc: boolean): string[] {
   let before = ''

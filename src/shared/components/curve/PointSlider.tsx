@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 interface PointSliderProps {
   /** The noun for a point: "Hour", "Snapshot". */
   readonly label: string
-  /** The description of the selected point. */
+  /** The description of the selected point for screen readers. */
   readonly valueText: string
   readonly points: number
   readonly index: number
   readonly onPoint: (index: number) => void
-  /** The values at the selected point. */
   readonly children: ReactNode
 }
 
 /**
- * A slider below a chart that moves from point to point, also by keyboard, and shows the exact
- * values of a point.
+ * A slider below a chart that moves from point to point, also by keyboard, and shows the point's
+ * exact values.
  */
 export function PointSlider(props: PointSliderProps) {
   const { label, valueText, points, index, onPoint, children } = props

@@ -15,13 +15,13 @@ const kindsOf = {
 } as const satisfies Record<string, readonly IdKind[]>
 
 interface IdPickerProps extends PickerFieldProps, PickerSource {
-  /** The kind of id that the field takes. */
+  /** The kind of id in the field. */
   readonly noun: keyof typeof kindsOf
 }
 
 /**
- * A picker for one id. Pasted text is replaced by the id in it, and the rest of the text is shown below
- * the field. A text with several ids stays, with an error.
+ * A picker for one id. Replaces pasted text by its id, and shows the rest of the text below the
+ * field. A text with several ids stays, with an error.
  */
 export function IdPicker({ noun, value, onChange, error, ...rest }: IdPickerProps) {
   const [pasted, setPasted] = useState<PastedId>()
@@ -80,16 +80,16 @@ function Note({ pasted: { ignored, alternative }, onUse }: NoteProps) {
   )
 }
 
-/** A pasted text as read by a field for one id. */
+/** A pasted text with at most one id. */
 interface PastedId {
-  /** The only id in the text, or else the pasted text. */
+  /** The only id in the text, otherwise the pasted text. */
   readonly value: string
   readonly ignored: readonly string[]
-  /** Another way to parse the text, if a hint may contain spaces. */
+  /** Another reading of the text, if a hint may contain spaces. */
   readonly alternative: string | undefined
 }
 
-/** Returns the id in a pasted text. A text with no id or with several is returned as it is. */
+/** Returns the id in a pasted text. A text with no id or several is returned unchanged. */
 function readPastedId(text: string, kinds: readonly IdKind[]): PastedId {
   const { ids, ignored } = findIds(text, kinds)
   const [only] = ids
@@ -99,15 +99,13 @@ function readPastedId(text: string, kinds: readonly IdKind[]): PastedId {
   return { value: only.id, ignored, alternative: only.alternative }
 }
 
-/** Returns the error of a field for one id that holds several. */
+/** Returns the error of a field for one id that contains several. */
 function severalIdsProblem(text: string, kinds: readonly IdKind[]): string | undefined {
   const { length } = findIds(text, kinds).ids
   return length > 1 ? `${length} ids found` : undefined
 }
 
-/**
- * Returns true if a field changed by more than one key press: by pasting, dropping or filling in.
- */
+/** Returns true if a field changed by more than a key press: by pasting, dropping or autofill. */
 function isPasted(before: string, after: string): boolean {
   return Math.abs(after.length - before.length) > 1
 }

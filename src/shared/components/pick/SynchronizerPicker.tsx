@@ -9,8 +9,7 @@ import { useLazyProposals } from './use-lazy-proposals.ts'
 const nouns = { one: 'synchronizer', many: 'synchronizers' }
 
 /**
- * A picker for a synchronizer. The synchronizers that the participant is connected to are proposed,
- * by alias and id.
+ * A picker for a synchronizer. Suggests the participant's connected synchronizers by alias and id.
  */
 export function SynchronizerPicker(props: PickerFieldProps) {
   return (

@@ -11,8 +11,8 @@ const placeWords: Readonly<Record<KnownParty['of'], string>> = {
 }
 
 /**
- * Returns a party as a proposal of a field. It can be found by hint, fingerprint, names and the
- * user's label, and shows its source.
+ * Returns a party as a suggestion, which can be found by hint, fingerprint, names and the user's
+ * label, and shows its source.
  * @param own the user's label for the party
  */
 export function partyOption(

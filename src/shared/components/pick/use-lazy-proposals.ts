@@ -9,8 +9,8 @@ import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import type { PickerNouns, PickerSource } from '#ui/form/picker/use-picker.ts'
 
 /**
- * Returns proposals from a participant's list for a field. The list is loaded once the field's list
- * opens. Other values can be typed.
+ * Returns suggestions from a participant's list, which is loaded when the field's list opens. Other
+ * values can be typed.
  * @param optionsOf at module scope
  */
 export function useLazyProposals<Data, Key extends readonly unknown[]>(

@@ -14,7 +14,7 @@ interface ReadingProgressProps {
   readonly words: string
   /** The text for screen readers, announced when it changes. */
   readonly spoken?: string
-  /** The progress from 0 to 1 and its label, if it is known: a bar until everything is read. */
+  /** The progress from 0 to 1 and its label, if known: a bar until everything is read. */
   readonly bar?: { readonly label: string; readonly share: number }
   /** The amount read so far. */
   readonly read: ReactNode
@@ -31,11 +31,10 @@ interface ReadingProgressProps {
   readonly onStop: () => void
   readonly onResume: () => void
   /**
-   * True to print the progress even after everything is read. By default, it is then left out on
-   * paper.
+   * True to print the progress even after everything is read, when it is omitted on paper by
+   * default.
    */
   readonly printed?: boolean
-  /** The missing parts so far. */
   readonly children?: ReactNode
   /** Notes that apply to any result. */
   readonly notes?: ReactNode
@@ -50,7 +49,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   return (
     <Stack gap="xs" py="xs" data-screen-only={isOver ? true : undefined}>
       <Flex wrap="wrap" align="center" gap="0.25rem 0.75rem" mih="2.25rem">
-        {/* On a phone the count is below words and button: they stay in place while it counts. */}
+        {/* On a phone, the count is below words and button, so that both stay in place while it grows. */}
         <Flex
           component="output"
           align="center"
@@ -118,7 +117,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
   )
 }
 
-/** Announces a change of the words, but not the words at the start. */
+/** Announces a change of the words, but not the initial words. */
 function useAnnounced(words: string | undefined): void {
   const announce = useAnnounce()
   const spoken = useRef(words)

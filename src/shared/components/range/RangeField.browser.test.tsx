@@ -36,7 +36,7 @@ it('selects a usual range, marks it in the menu and returns the focus', async ()
   await expect.element(yesterday).not.toBeInTheDocument()
 })
 
-it('selects a whole month', async () => {
+it('selects a whole month as a range', async () => {
   await render(<Range />)
   await menu.click()
   await page.getByText('Months', { exact: true }).click()
@@ -46,7 +46,7 @@ it('selects a whole month', async () => {
   await expect.element(to).toHaveValue(`${lastYear + 1}-01-01`)
 })
 
-it('selects days up to and including the last one', async () => {
+it('selects days as a range, including the last one', async () => {
   await render(<Range />)
   await menu.click()
   await page.getByRole('button', { name: 'Previous month' }).click()

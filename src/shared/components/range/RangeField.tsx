@@ -12,19 +12,17 @@ import { currentMigration } from '../../queries/network.ts'
 interface RangeFieldProps {
   readonly draft: RangeDraft
   readonly onDraft: (draft: RangeDraft) => void
-  /** Receives a range that is selected in the menu. Defaults to `onDraft`. */
+  /** Called with a range that is selected in the menu. Defaults to `onDraft`. */
   readonly onRange?: (draft: RangeDraft) => void
   /** The errors of `readRange`, after the user submitted the form. */
   readonly errors: RangeErrors
-  /** Placeholder of an empty start field. */
   readonly beginning?: string
-  /** Placeholder of an empty end field. */
   readonly end?: string
-  /** Labels of the fields, for a page that shows other times too. */
+  /** Labels of the fields, for a page that also shows other times. */
   readonly labels?: { readonly from: string; readonly to: string }
-  /** The unit that the calendar first shows. */
+  /** The calendar's initial unit. */
   readonly unit?: CalendarUnit
-  /** True for the filter of the page: `/` focuses the start field. */
+  /** True for the page's filter, whose start field gets the focus with `/`. */
   readonly isFilter?: boolean
 }
 
@@ -87,7 +85,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
   )
 }
 
-/** Shows the migration that a moment names, unless the network has had only one. */
+/** Shows the migration of a moment, unless the network has had only one. */
 function MigrationOf({ migration }: { readonly migration: string | undefined }) {
   const { data } = useQuery({ ...currentMigration(), enabled: migration !== undefined })
   if (migration === undefined || (migration === '0' && data?.migration_id === 0n)) return null

@@ -17,9 +17,9 @@ const RangeCalendar = lazyComponent<RangeCalendarProps>(
 
 interface RangeMenuProps {
   readonly draft: RangeDraft
-  /** The unit that the calendar first shows. */
+  /** The calendar's initial unit. */
   readonly unit: CalendarUnit
-  /** Receives the range that is selected. */
+  /** Called with the selected range. */
   readonly onRange: (draft: RangeDraft) => void
 }
 
@@ -42,7 +42,7 @@ export function RangeMenu({ draft, unit, onRange }: RangeMenuProps) {
       <Popover.Dropdown
         aria-label="Ranges"
         onKeyDown={(event) => {
-          // A dialog around the field, and the page, do not handle this Escape.
+          // Hides this Escape from the page and from a dialog around the field.
           if (event.key === 'Escape') event.stopPropagation()
         }}
       >

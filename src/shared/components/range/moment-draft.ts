@@ -15,15 +15,14 @@ export const timeForms =
 
 const withMigration = /^\s*(\d{1,18})~/
 
-/** Returns the text of a named moment's field. */
+/** Returns the text for a moment's field. */
 export function draftOfMoment({ at, migration }: NamedMoment): MomentDraft {
   return { text: at ?? '', ...(at === undefined ? {} : { migration }) }
 }
 
 /**
- * Parses a typed moment, optionally with its migration in front (`3~2026-01-31T10:00:00Z`), without
- * a time for an open end. A time without zone is read in `mode`. Returns `undefined` for any other
- * text.
+ * Parses a typed moment, optionally after its migration (`3~2026-01-31T10:00:00Z`); an open end has
+ * no time. A time without a zone is interpreted in `mode`. Returns `undefined` for any other text.
  */
 export function readMomentDraft(
   { text, migration }: MomentDraft,

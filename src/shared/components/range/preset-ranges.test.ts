@@ -13,11 +13,11 @@ it('ends the last night at 8, and leaves its end open before 8', () => {
   expect(range('2026-11-24T07:00:00Z', 'Last night')).toMatchObject({ from, to: '' })
 })
 
-it('begins this month at its first day and leaves its end open', () => {
+it('begins this month at its first day with an open end', () => {
   expect(range('2026-11-24T10:00:00Z', 'This month')).toMatchObject({ from: '2026-11-01', to: '' })
 })
 
-it('ends the last month where this month begins', () => {
+it('ends last month where this month begins', () => {
   expect(range('2026-11-24T10:00:00Z', 'Last month')).toMatchObject({
     from: '2026-10-01',
     to: '2026-11-01',

@@ -12,7 +12,7 @@ export interface PresetRange {
   readonly title?: string
 }
 
-/** Returns the ranges that one click selects. Months are those of the zone in which times are shown. */
+/** Returns the ranges that one click selects. Months are in the displayed time zone. */
 export function presetRanges(now: RecordTime, mode: 'local' | 'utc'): readonly PresetRange[] {
   const today = formatTime(now, mode, false).day
   const first = `${today.slice(0, '2026-01'.length)}-01`

@@ -10,21 +10,21 @@ function read(from: string, to = '') {
   return readRange({ from: { text: from }, to: { text: to } }, 'utc', now)
 }
 
-describe('a range that is typed', () => {
-  it('is open at both ends if nothing is typed', () => {
+describe('typed range', () => {
+  it('returns a range open at both ends if none is typed', () => {
     expect(readRange(draftOfRange({}), 'utc', now)).toEqual({
       ok: true,
       range: { from: {}, to: {} },
     })
   })
 
-  it('keeps every digit and the zone of a whole time', () => {
+  it('keeps every digit and the zone of a complete time', () => {
     expect(read(' 2026-01-31T10:00:00.123456+01:00 ')).toMatchObject({
       range: { from: { at: '2026-01-31T10:00:00.123456+01:00' } },
     })
   })
 
-  it('accepts the words that empty fields show', () => {
+  it('accepts the placeholders of empty fields as a range', () => {
     expect(read('Beginning', ' now ')).toEqual({
       ok: true,
       range: { from: {}, to: { at: now, migration: undefined } },
@@ -32,7 +32,7 @@ describe('a range that is typed', () => {
     expect(read('02:10', 'beginning').ok).toBe(false)
   })
 
-  it('reads the words of both ends relative to the same current time', () => {
+  it('reads relative words of both ends at the same current time', () => {
     expect(read('yesterday 02:10', '-5h')).toEqual({
       ok: true,
       range: {
@@ -48,7 +48,7 @@ describe('a range that is typed', () => {
     })
   })
 
-  it('reports an error for every field that cannot be parsed', () => {
+  it('reports an error for every field of a range that cannot be parsed', () => {
     expect(read('half past two', '2026-02-30T00:00:00Z')).toEqual({
       ok: false,
       errors: { from: timeForms, to: timeForms },
@@ -68,7 +68,7 @@ describe('a range that is typed', () => {
     expect(read(`3~${at}`, '4~2026-01-31T09:00:00Z').ok).toBe(true)
   })
 
-  it('formats a range as text that is parsed to the same range, and drops the migration once another time is typed', () => {
+  it('formats a range as text that parses to the same range, and drops the migration once another time is typed', () => {
     const range = { from: { at: now, migration: '3' }, to: {} }
     const draft = draftOfRange(range)
     expect(readRange(draft, 'utc', now)).toEqual({ ok: true, range })

@@ -44,8 +44,8 @@ export function readRange(draft: RangeDraft, mode: 'local' | 'utc', now: RecordT
 }
 
 /**
- * Returns true if a range ends before it begins. Migrations are compared before times if both ends
- * name one.
+ * Returns true if a range ends before it begins. Compares migrations before times if both ends have
+ * one.
  */
 function isBackwards({ from, to }: Required<NamedRange>): boolean {
   if (from.at === undefined || to.at === undefined) return false

@@ -6,19 +6,16 @@ import { positionsOfRange, type NamedRange } from '../../queries/chosen-range.ts
 import { failureOf } from '../../queries/failure.ts'
 
 interface RangeLookup {
-  /** The reason why the range was not found, until the next lookup. */
+  /** Why the range was not found, until the next lookup. */
   readonly failure: Failure | undefined
   /**
    * Finds a range in the history and passes it to `onFound`. Does nothing during another lookup, or
-   * after the form is gone, so that the user is not taken away from another page.
+   * after the form is gone, so that the user is not moved away from another page.
    */
   readonly find: (range: NamedRange, onFound: (range: HistoryRange) => void) => void
 }
 
-/**
- * Finds the positions in the history at which a typed range begins and ends. Uses Scan’s history,
- * unless another lookup is given.
- */
+/** Finds the positions at which a typed range begins and ends. Uses Scan’s history by default. */
 export function useRangeLookup(
   positionsIn: typeof positionsOfRange = positionsOfRange,
 ): RangeLookup {

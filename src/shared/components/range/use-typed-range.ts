@@ -6,8 +6,8 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { draftOfRange, readRange, type RangeDraft, type RangeErrors } from './range-draft.ts'
 
 /**
- * Returns the initial range of a form: the one in its address, else the one that the user last
- * selected, else from the text `from` up to now.
+ * Returns a form's initial range: the one in the address, else the user's last range, else from the
+ * text `from` up to now.
  */
 export function initialRange(
   begin: NamedMoment | undefined,
@@ -30,9 +30,9 @@ interface TypedRange {
   /** The errors, after the first attempt to submit. */
   readonly errors: RangeErrors
   /**
-   * Returns the range, and remembers it for other pages if the user selected it. Returns undefined
-   * if it is invalid, and shows the errors at the fields.
-   * @param draft a range to use in place of the typed one
+   * Returns the range and stores it for other pages if the user selected it. For an invalid range,
+   * returns undefined and shows the errors.
+   * @param draft a range to use instead of the typed one
    */
   readonly take: (draft?: RangeDraft) => NamedRange | undefined
 }
@@ -62,7 +62,7 @@ export function useTypedRange(opening: () => RangeDraft): TypedRange {
       const taken = selected === undefined ? read : readRange(selected, mode, momentNow())
       setTried(true)
       if (!taken.ok) return undefined
-      // A preset keeps the times that it had when it was chosen.
+      // A preset keeps the times from when it was selected.
       setDraft(draftOfRange(taken.range))
       if (isChosen || selected !== undefined) chooseRange(taken.range)
       return taken.range

@@ -5,7 +5,7 @@ import type { PageScope } from './use-page-scope.ts'
 
 interface ScopeNotesProps {
   readonly scope: PageScope
-  /** Limit of the parties that the page shows at once. */
+  /** Maximum number of parties on the page. */
   readonly most?: number
 }
 

@@ -5,8 +5,8 @@ import { lastDay, lastMonth, lastNight, thisMonth, yesterday } from './default-p
 
 const now = v.parse(RecordTime, '2026-03-01T10:20:30Z')
 
-describe('usual periods', () => {
-  it('begins and ends yesterday at midnight', () => {
+describe('default periods', () => {
+  it('returns yesterday from midnight to midnight', () => {
     expect(yesterday('utc', now)).toEqual({
       from: '2026-02-28T00:00:00.000000Z',
       to: '2026-03-01T00:00:00.000000Z',
@@ -20,18 +20,18 @@ describe('usual periods', () => {
     expect(lastNight('utc', early)).toEqual({ from, to: early })
   })
 
-  it('begins this month on its first day and ends now', () => {
+  it('returns this month from its first day to now', () => {
     expect(thisMonth('utc', now)).toEqual({ from: '2026-03-01T00:00:00.000000Z', to: now })
   })
 
-  it('begins and ends the last month on the first of a month', () => {
+  it('returns last month from the first day of a month to that of the next', () => {
     expect(lastMonth('utc', now)).toEqual({
       from: '2026-02-01T00:00:00.000000Z',
       to: '2026-03-01T00:00:00.000000Z',
     })
   })
 
-  it('begins the last day 24 hours ago', () => {
+  it('returns the last day from 24 hours ago to now', () => {
     expect(lastDay(now)).toEqual({ from: '2026-02-28T10:20:30.000000Z', to: now })
   })
 })

@@ -1,4 +1,4 @@
-/** The periods that pages show at first. Days begin at midnight, in UTC or local time. */
+/** The initial periods of pages. Days begin at midnight, in UTC or local time. */
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { chosenRange } from '../../queries/chosen-range.ts'
 import { monthBefore } from '#ui/time/calendar-days.ts'
@@ -14,7 +14,7 @@ type Zone = 'local' | 'utc'
 
 const day = 86_400_000_000n
 
-/** Returns the day before the present day. */
+/** Returns yesterday. */
 export function yesterday(zone: Zone, now: RecordTime): DefaultPeriod {
   const { from, to } = lastDay(now)
   return {
@@ -33,13 +33,13 @@ export function lastNight(zone: Zone, now: RecordTime): DefaultPeriod {
   return { from, to: compareRecordTimes(morning, now) < 0 ? morning : now }
 }
 
-/** Returns the present month up to now. */
+/** Returns this month up to now. */
 export function thisMonth(zone: Zone, now: RecordTime): DefaultPeriod {
   const month = formatTime(now, zone, false).day.slice(0, '2026-01'.length)
   return { from: readMomentWords(`${month}-01 00:00`, zone, now) ?? lastDay(now).from, to: now }
 }
 
-/** Returns the month before the present month. */
+/** Returns last month. */
 export function lastMonth(zone: Zone, now: RecordTime): DefaultPeriod {
   const to = thisMonth(zone, now).from
   const before = monthBefore(formatTime(to, zone, false).day)
@@ -51,7 +51,7 @@ export function lastDay(now: RecordTime): DefaultPeriod {
   return { from: addMicros(now, -day), to: now }
 }
 
-/** Returns the range that was chosen last on any page, or else the page's own period. */
+/** Returns the last chosen range of any page, or the page's own period. */
 export function initialPeriod(usual: DefaultPeriod, now: RecordTime): DefaultPeriod {
   const { from, to } = chosenRange()
   return from?.at === undefined ? usual : { from: from.at, to: to?.at ?? now }

@@ -19,7 +19,7 @@ afterEach(() => {
   chooseScope({ kind: 'mine' })
 })
 
-/** Mounts a page with the address. Returns its scopes and what it wrote to the address. */
+/** Mounts a page with the address. Returns its scopes and what it writes to the address. */
 async function mount(address: AddressedParties) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(myParties().queryKey, {
@@ -48,13 +48,13 @@ async function mount(address: AddressedParties) {
 }
 
 describe('usePageScope', () => {
-  it('shows the user’s parties by default and writes that to the address', async () => {
+  it('shows the user’s parties by default and writes that scope to the address', async () => {
     const { written, scope } = await mount({ parties: undefined })
     expect(scope()).toMatchObject({ kind: 'mine', parties: parties(2) })
     expect(written.mock.calls).toEqual([[{ scope: 'mine' }, { replace: true }]])
   })
 
-  it('shows the parties in the address and keeps the remembered scope', async () => {
+  it('shows the parties in the address and keeps the stored scope', async () => {
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     const { written, scope } = await mount({ parties: parties(5) })
     expect(scope()).toMatchObject({ kind: 'address', parties: parties(5) })
@@ -62,13 +62,13 @@ describe('usePageScope', () => {
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
-  it('shows the viewer’s parties for a link to them, whatever is remembered', async () => {
+  it('shows the viewer’s parties for a link to them, whatever scope is stored', async () => {
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     const { scope } = await mount({ scope: 'mine', parties: undefined })
     expect(scope()).toMatchObject({ kind: 'mine', parties: parties(2) })
   })
 
-  it('shows a group that an address cannot hold without writing it', async () => {
+  it('shows a group that does not fit into an address without writing it', async () => {
     storeGroups([{ name: 'Many', owners: parties(21) }])
     chooseScope({ kind: 'group', name: 'Many' })
     const { written, scope } = await mount({ parties: undefined })
@@ -89,7 +89,7 @@ describe('usePageScope', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('writes a scope that the user chooses while the page is open', async () => {
+  it('writes a scope to the address that the user chooses while the page is open', async () => {
     const { written } = await mount({ parties: parties(5) })
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     expect(written.mock.calls).toEqual([[{ parties: [alice] }, { replace: false }]])

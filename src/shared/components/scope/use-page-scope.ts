@@ -18,22 +18,22 @@ import {
  */
 export const scopeParam = { scope: v.literal('mine') }
 
-/** The part of an address that names parties. */
+/** The parties in an address. */
 export interface AddressedParties {
   readonly scope?: 'mine' | undefined
-  /** Undefined if the address names no parties. Empty if it names parties that are unavailable. */
+  /** Undefined if the address has no parties; empty if its parties are unavailable. */
   readonly parties: readonly PartyId[] | undefined
 }
 
 /** The parties that a page shows. */
 export interface PageScope {
-  /** `address` if the address names the parties. */
+  /** `address` if the address contains the parties. */
   readonly kind: 'address' | PartyScope['kind']
   /** Empty while the parties are loading, or if none is known. */
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
   readonly mine: MyParties | undefined
-  /** The parties in the form for an address. Undefined if there are too many. */
+  /** The parties in the form for an address; undefined if there are too many. */
   readonly inAddress: LinkableScope | undefined
   /** True for a group with too many parties for an address. */
   readonly isUnlinkable: boolean
@@ -82,7 +82,7 @@ export function usePageScope(
   return { ...shared, kind: remembered.kind, parties: remembered.parties, inAddress, isUnlinkable }
 }
 
-/** Returns the scope as search params, for pages that name parties in their own way. */
+/** Returns the scope as search params, for pages with their own params for parties. */
 export function toScopeParams(next: LinkableScope | undefined) {
   return {
     scope: next?.scope,

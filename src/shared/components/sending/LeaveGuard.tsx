@@ -3,10 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/**
- * Asks for confirmation before the user leaves a page with unsent input, so that input is never
- * lost without a question.
- */
+/** Asks for confirmation before the user leaves a page with unsent input. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => when,

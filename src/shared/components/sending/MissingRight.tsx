@@ -12,8 +12,8 @@ interface MissingRightProps {
 }
 
 /**
- * Shows, after a 401 or 403, the right that the operation needs and the rights of the token.
- * Otherwise renders nothing.
+ * Shows, after a 401 or 403, the required right and the rights of the token. Otherwise renders
+ * nothing.
  */
 export function MissingRight({ failure, required }: MissingRightProps) {
   if (failure.kind !== 'http' || (failure.status !== 401 && failure.status !== 403)) return null

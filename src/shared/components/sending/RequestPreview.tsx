@@ -10,7 +10,7 @@ interface RequestPreviewProps {
   /** The ids in the request's path. */
   readonly params?: Readonly<Record<string, string>>
   readonly body?: JsonWritable
-  /** True if the switch that shows the request is elsewhere in the form. */
+  /** True if the switch for the request is elsewhere in the form. */
   readonly withoutSwitch?: boolean
 }
 

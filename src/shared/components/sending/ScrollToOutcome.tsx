@@ -8,8 +8,8 @@ interface InViewProps {
 }
 
 /**
- * Scrolls to the outcome of a form when the state changes, because it may be out of view although
- * the send button is visible.
+ * Scrolls to the outcome of a form when the state changes, because it may be out of view while the
+ * send button is visible.
  */
 export function ScrollToOutcome({ state: { kind }, children }: InViewProps) {
   const outcome = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ const failure = {
   status: undefined,
 } as const
 
-it('sends once on a double click, before the button is off', async () => {
+it('sends a form once on a double click, before the button is disabled', async () => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={{ kind: 'idle' }} onSend={onSend}>
@@ -25,7 +25,7 @@ it('sends once on a double click, before the button is off', async () => {
   expect(onSend).toHaveBeenCalledOnce()
 })
 
-it('sends once while Enter is held down', async () => {
+it('sends a form once while Enter is held down', async () => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={{ kind: 'idle' }} onSend={onSend}>
@@ -41,7 +41,7 @@ it.each([
   { state: { kind: 'sending' } as const, words: 'Sending…' },
   { state: { kind: 'unknown', failure } as const, words: 'Pay' },
   { state: { kind: 'done' } as const, words: 'Pay' },
-])('is disabled in the state $state.kind', async ({ state, words }) => {
+])('disables the send button in the state $state.kind', async ({ state, words }) => {
   const onSend = vi.fn<() => void>()
   await render(
     <SendButton state={state} onSend={onSend}>
@@ -52,7 +52,7 @@ it.each([
   await expect.element(button).toBeDisabled()
 })
 
-it('explains why it is disabled', async () => {
+it('explains why the send button is disabled', async () => {
   await render(
     <SendButton state={{ kind: 'idle' }} blocked="Choose a party first.">
       Pay

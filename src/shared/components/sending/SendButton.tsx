@@ -9,20 +9,16 @@ import type { SendingState } from './use-sending.ts'
 interface SendButtonProps {
   readonly state: SendingState
   readonly kind?: 'primary' | 'danger'
-  /**
-   * The reason why the form cannot be sent in its current state, as a sentence. `undefined` if it
-   * can be sent.
-   */
+  /** Why the form cannot be sent currently, as a sentence, if it cannot. */
   readonly blocked?: string | undefined
   /**
-   * The reason why the form cannot be sent yet, as a sentence. The button is disabled, and screen
-   * readers read the reason.
+   * Why the form cannot be sent yet, as a sentence. Disables the button, and screen readers read
+   * the reason.
    */
   readonly waiting?: string | undefined
   readonly permission?: Permission
   /**
-   * The label of the button while the request is running. Set it if other steps come before the
-   * request.
+   * The label of the button while the request runs. Set it if other steps come before the request.
    */
   readonly underWay?: string
   /** Called on a click. If omitted, the button submits its form. */
@@ -33,10 +29,9 @@ interface SendButtonProps {
 const offline = 'Offline: you can send this when the dashboard’s server is back. Your input stays.'
 
 /**
- * A button that sends a form. It is disabled, with the reason, while the request is running, after
- * it succeeded, while its outcome is unknown, and if it is not allowed. The second click of a
- * double click and a key that is held down send nothing, even if the first request was already
- * refused.
+ * A button that sends a form. Disabled, with the reason, while the request runs, after success,
+ * while its outcome is unknown, and if it is not allowed. The second click of a double click and a
+ * key that is held down send nothing, even if the first request was already rejected.
  */
 export function SendButton(props: SendButtonProps) {
   const { state, kind = 'primary', blocked, waiting, permission } = props
@@ -77,7 +72,7 @@ export function SendButton(props: SendButtonProps) {
   )
 }
 
-/** If Enter is held down, it would press the button or submit its form repeatedly. */
+/** Ignores a held Enter, which would press the button or submit its form repeatedly. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   const isText = event.target instanceof HTMLTextAreaElement
   if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault()

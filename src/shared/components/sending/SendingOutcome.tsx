@@ -15,19 +15,16 @@ interface SendingOutcomeProps {
   readonly state: SendingState
   /** The failure in the page's words: `The party was not allocated`. */
   readonly notDone: string
-  /** Shown after a refusal. By default, states that nothing was changed. */
+  /** Shown after a rejection. By default, states that nothing was changed. */
   readonly stillTrue?: string
   readonly required: RequiredRight
-  /**
-   * A link or a button, with a text, by which the user can find out the outcome after a response
-   * was lost.
-   */
+  /** A link or button, with a text, to find out the outcome after a response was lost. */
   readonly findOut: ReactNode
-  /** Called when the user has checked the outcome. Sending is then possible again. */
+  /** Called when the user has checked the outcome, so that sending is possible again. */
   readonly onChecked: () => void
 }
 
-/** The outcome of a request that failed, or whose outcome is unknown. */
+/** The outcome of a request that failed or has an unknown outcome. */
 export function SendingOutcome(props: SendingOutcomeProps) {
   const { kind } = props.state
   if (kind !== 'refused' && kind !== 'unknown') return null

@@ -11,7 +11,6 @@ import type { SendingState } from './use-sending.ts'
 
 interface TypedConfirmationProps {
   readonly title: string
-  /** The text to type. */
   readonly id: string
   /** The noun for the text: `user id`. */
   readonly what: string

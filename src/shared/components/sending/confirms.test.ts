@@ -4,8 +4,8 @@ import { runs } from '#ledger/testing/runs.ts'
 import { visibleText } from '#ui/visible-text.ts'
 import { confirms } from './confirms.ts'
 
-describe('a typed confirmation', () => {
-  it('accepts only the id or its displayed form', () => {
+describe('confirms', () => {
+  it('accepts only the id or its displayed form as a confirmation', () => {
     const id = fc.string({ unit: 'binary', minLength: 1 })
     fc.assert(
       fc.property(id, id, (text, other) => {

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 
 /**
- * Returns whether forms show API names, JSON and the request, and a function that sets it. One choice for all
+ * Returns whether forms show API names, JSON and the request, and its setter. One setting for all
  * forms, stored in this browser.
  */
 export function useDeveloper() {
@@ -14,7 +14,7 @@ export function useDeveloper() {
   })
 }
 
-/** A switch that shows or hides the parts of forms that only developers need. */
+/** A switch for the parts of forms that only developers need. */
 export function DeveloperSwitch() {
   const [isOn, setOn] = useDeveloper()
   return (

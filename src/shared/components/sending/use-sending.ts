@@ -8,28 +8,28 @@ import { useNotify } from '#ui/Notices.tsx'
 
 /**
  * The state of a change of the ledger. A change is sent once and never repeated automatically.
- * `done` stays until the page is left or resets it after reading the new state.
+ * `done` stays until the user leaves the page, or the page resets it after loading the new state.
  */
 export type SendingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The server said no: nothing was changed. */
+  /** The server rejected the change, so nothing was changed. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** The answer was lost: it may have been done (docs/architecture.md, Safety). */
+  /** The answer was lost, so the change may have happened (docs/architecture.md, Safety). */
   | { readonly kind: 'unknown'; readonly failure: Failure }
   | { readonly kind: 'done' }
 
 export interface Sending<Input> {
   readonly state: SendingState
   readonly send: (input: Input) => void
-  /** Returns to idle, after the user has checked the outcome or changed the rejected input. */
+  /** Returns to idle after the user has checked the outcome or changed the rejected input. */
   readonly reset: () => void
 }
 
 /**
  * Sends a change on request. The form stays mounted and keeps its input.
  * @param change calls the API; its errors are shown, never retried
- * @param onDone refreshes the data that depends on the response, and navigates
+ * @param onDone reloads the data that depends on the response, and navigates
  * @param next the page that `onDone` opens; its code is loaded first, and if that fails nothing is
  * sent
  */
@@ -40,12 +40,11 @@ export function useSending<Input, Output>(
 ): Sending<Input> {
   const router = useRouter()
   const notify = useNotify()
-  // Set on the first click, because the mutation's state changes only with a later rendering.
+  // Set on the first click, because the mutation's state changes only with a later render.
   const isUnderWay = useRef(false)
   const { status, error, mutate, reset } = useMutation({
     mutationFn: change,
-    // Otherwise, React Query would hold back a request made offline and send it later without the
-    // user.
+    // Otherwise, React Query would delay an offline request and send it later without the user.
     networkMode: 'always',
     onSuccess: (output, input) => onDone?.(output, input),
     onSettled: () => {
@@ -84,11 +83,10 @@ function stateOf(
   return isOutcomeUnknown(failure) ? { kind: 'unknown', failure } : { kind: 'refused', failure }
 }
 
-/** A page, by the id of its route. */
 type PageId = keyof RegisteredRouter['routesById']
 
 /**
- * Loads the code of a page. Resolves to true if it is loaded; returns `undefined` if it was loaded
+ * Loads the code of a page. Resolves to true once loaded; returns `undefined` if it was loaded
  * before. A change is sent only if the page that shows its result is available
  * (docs/architecture.md, Safety).
  */

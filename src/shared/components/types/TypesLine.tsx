@@ -13,8 +13,7 @@ interface TypesLineProps {
 /** States whether the values below are read by their types or guessed from their form. */
 export function TypesLine({ status, encoding }: TypesLineProps) {
   return (
-    // Reserves space for two lines on a phone from the start, so that the content below does not
-    // move.
+    // Reserves two lines on a phone, so that the content below does not move.
     <Text
       fz="xs"
       c="dimmed"
@@ -45,8 +44,8 @@ export function TypesLine({ status, encoding }: TypesLineProps) {
 }
 
 /**
- * Words for values without known types. The typed encoding contains the kind of a value, but not
- * which enum or record it is.
+ * Words for values without known types. The typed encoding contains a value's kind, but not its
+ * enum or record.
  */
 const withoutTypes: Readonly<Record<DamlEncoding, string>> = {
   compact: 'Types are guessed from the values',

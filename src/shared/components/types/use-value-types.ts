@@ -19,30 +19,30 @@ import {
 } from '../../queries/package-types/participant-access.ts'
 import { interfaceTypes, templateTypes } from '../../queries/package-types/package-types.ts'
 
-/** Shows whether values are read by their declared types, or the reason why not. */
+/** The declared types by which values are read, or the reason why they are missing. */
 export type TypesStatus =
   | {
       readonly kind: 'declared'
       readonly packageId: string
       readonly package: Pick<PackageTypes, 'name' | 'version'> | undefined
-      /** The number of further packages with types of these values that could not be read. */
+      /** Number of further packages with types of these values that could not be loaded. */
       readonly unread: number
     }
   | { readonly kind: 'coming' }
   | {
       readonly kind: 'unknown'
-      /** The reason, written to follow a colon. */
+      /** The reason, in a form that follows a colon. */
       readonly because: string
       /** A remedy for the user, with its label. */
       readonly way?: { readonly label: string; readonly go: () => void }
     }
 
-/** The known types of a contract's or an exercise's values. */
+/** The known types of the values of a contract or exercise. */
 export interface ValueTypes extends Partial<KnownTypes> {
   readonly status: TypesStatus
 }
 
-/** Values are shown without their types too, so failed types are loaded again on request only. */
+/** Failed types are only loaded again on request, because values are also shown without types. */
 const once = {
   retry: false,
   retryOnMount: false,
@@ -51,9 +51,9 @@ const once = {
 } as const
 
 /**
- * Returns the types of a template's contracts, or of an exercised choice. The package and its
- * dependencies are loaded from the participant if the user may read them. A page never waits for
- * types. Without a template id, there are no types and no request.
+ * Returns the types of a template's contracts, or of an exercised choice. Loads the package and its
+ * dependencies from the participant if the user can read them. A page never waits for types.
+ * Without a template id, there are no types and no request.
  */
 export function useValueTypes(
   templateId: TemplateId | undefined,

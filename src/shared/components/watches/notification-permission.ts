@@ -1,6 +1,6 @@
 /**
- * Requests the browser's permission for notifications, at the moment when the user wants them.
- * Returns true if it is granted.
+ * Requests the browser's permission for notifications when the user wants them. Returns true if
+ * granted.
  */
 export async function requestNotificationPermission(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false

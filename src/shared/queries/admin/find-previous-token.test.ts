@@ -4,10 +4,7 @@ import { findPreviousToken } from './find-previous-token.ts'
 
 const list = ['ledger', 'parties', 'idp'] as const
 
-/**
- * Creates a client that has loaded these pages, each with its own token and the token of the next
- * page.
- */
+/** Creates a client that has loaded these pages, each with its own token and the next page's. */
 function having(...pages: readonly (readonly [token: string, next: string])[]): QueryClient {
   const client = new QueryClient()
   for (const [token, nextPageToken] of pages) {
@@ -16,7 +13,7 @@ function having(...pages: readonly (readonly [token: string, next: string])[]): 
   return client
 }
 
-describe('tokenBefore', () => {
+describe('findPreviousToken', () => {
   const client = having(['', 'two'], ['two', 'three'], ['three', ''])
 
   it('returns the token of the page whose next page is the given one', () => {
@@ -24,7 +21,7 @@ describe('tokenBefore', () => {
     expect(findPreviousToken(client, [...list, 'two'])).toBe('')
   })
 
-  it('returns undefined for the first page, for a page opened directly, and for another list', () => {
+  it('returns no previous token for the first page, a page opened directly, or another list', () => {
     expect(findPreviousToken(client, [...list, ''])).toBeUndefined()
     expect(findPreviousToken(client, [...list, 'five'])).toBeUndefined()
     expect(findPreviousToken(client, ['ledger', 'parties', 'other', 'two'])).toBeUndefined()

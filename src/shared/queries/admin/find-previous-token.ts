@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Returns the token of the page before the given one, if this tab has loaded that page: the
- * participant returns only the tokens of next pages. Returns `undefined` if unknown, and an empty
- * token for the first page.
+ * Returns the token of the previous page, if this tab has loaded that page, because the participant
+ * only returns tokens of next pages. Returns `undefined` if unknown, and an empty token for the
+ * first page.
  * @param key the key of the page's query; its last part is the page's own token
  */
 export function findPreviousToken(client: QueryClient, key: QueryKey): string | undefined {

@@ -7,7 +7,7 @@ import { ownRights } from './own-rights.ts'
 const server = scriptedServer()
 const read = () => new QueryClient().fetchQuery(ownRights())
 
-it('sends no request without a token, which names no user', async () => {
+it('requests no rights without a token, which contains the user', async () => {
   expect(await read()).toBeNull()
   expect(server.received).toEqual([])
 })

@@ -22,9 +22,9 @@ export interface OwnRights {
 }
 
 /**
- * Returns the user of the token and its rights, or `null` if the participant does not require
- * tokens and names no user. Without a token no request is sent: it would only be refused, with an
- * error in the browser's console.
+ * The user of the token and its rights, or `null` if the participant does not require tokens and
+ * returns no user. Sends no request without a token, because it would be rejected with an error in
+ * the browser's console.
  */
 export function ownRights() {
   return queryOptions({
@@ -58,15 +58,15 @@ export function ownRights() {
   })
 }
 
-/** A permission of the token's user for an action that needs a right. */
+/** The permission of the token's user for an action that requires a right. */
 export type Permission =
   | { readonly may: true }
   /** `reason` is a whole sentence. */
   | { readonly may: false; readonly reason: string }
 
 /**
- * Returns the permission for a right. Until the rights are known, or if they are unavailable, every
- * action is allowed: the participant decides.
+ * Returns the permission for a right. While the rights are unknown, every action is allowed, and
+ * the participant decides.
  */
 export function usePermission(required: RequiredRight): Permission {
   const { data } = useQuery(ownRights())
@@ -78,7 +78,7 @@ export function usePermission(required: RequiredRight): Permission {
   }
 }
 
-/** Returns true if a request has to name its user, because the token does not name one. */
+/** Returns true if a request must contain its user, because the token does not. */
 export function useIsUserNeeded(): boolean {
   return useQuery(ownRights()).data === null
 }

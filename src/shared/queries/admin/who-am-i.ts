@@ -13,8 +13,8 @@ export interface LedgerIdentity {
 }
 
 /**
- * The user that the participant recognizes by the token; `null` if the participant does not require
- * tokens and names no user. A refused token (401, 403) is an error.
+ * The user that the participant recognizes by the token; `null` if it does not require tokens and
+ * returns no user. A rejected token (401, 403) is an error.
  */
 export function whoAmI() {
   return queryOptions({
@@ -43,8 +43,8 @@ export function whoAmI() {
 }
 
 /**
- * Returns true if a refusal means that no user exists: the participant requires no token, or the
- * token names no user.
+ * Returns true if a rejection means that no user exists, because the participant requires no token
+ * or the token contains no user.
  */
 export function hasNoUser(failure: Failure): boolean {
   return failure.kind === 'http' && failure.status === 400

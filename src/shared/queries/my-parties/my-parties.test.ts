@@ -19,7 +19,7 @@ afterEach(() => {
 
 const operator = () => sandbox.ledger.network.localValidator.party
 
-/** Answers for a user of the participant with these rights and without a wallet. */
+/** Returns the answers for a participant user with these rights and without a wallet. */
 const userWith =
   (kinds: Readonly<Record<string, readonly string[]>>, primaryParty = ''): AnswerOverride =>
   ({ path }) => {
@@ -76,7 +76,7 @@ describe('myParties', () => {
     expect(paths).not.toContain('/v2/authenticated-user')
   })
 
-  it('returns the wallet’s party if the participant refuses the token', async () => {
+  it('returns the wallet’s party if the participant rejects the token', async () => {
     const { parties, offersHosted, unanswered } = await read(({ family, path }) => {
       if (family === 'ledger') return Response.json({ error: 'refused' }, { status: 403 })
       if (path !== '/v0/wallet/user-status') return undefined
@@ -103,7 +103,7 @@ describe('myParties', () => {
     expect(parties[0]?.sources).toEqual(['CanActAs', 'CanReadAs'])
   })
 
-  it('names each source that does not answer, with the reason', async () => {
+  it('lists each source of parties that does not answer, with the reason', async () => {
     const { parties, unanswered } = await read(() =>
       Response.json({ error: 'down' }, { status: 503 }),
     )
@@ -115,7 +115,7 @@ describe('myParties', () => {
     ])
   })
 
-  it('is loaded once per user, and again for the next user', async () => {
+  it('loads the parties once per user, and again for the next user', async () => {
     const { client } = await read(userWith({ CanActAs: ['alice::1220'] }))
     const again = await read(userWith({ CanActAs: ['bob::1220'] }), { client })
     expect(again.paths).toEqual([])

@@ -19,7 +19,7 @@ import { myPartiesKey } from './my-parties-key.ts'
 
 /** The parties of the dashboard's user. */
 export interface MyParties extends CollectedParties {
-  /** The sources that did not answer, each with the reason as a sentence. */
+  /** The sources that did not answer, each with a sentence about the reason. */
   readonly unanswered: readonly { readonly source: string; readonly why: string }[]
 }
 
@@ -27,8 +27,8 @@ export interface MyParties extends CollectedParties {
 const incompleteFreshMs = 60_000
 
 /**
- * The user's parties: the primary party, the parties of its rights, the wallet's and the operator's.
- * They are collected once per sign-in. A source that does not answer is listed as such.
+ * The user's parties: the primary party, the parties of its rights, the wallet's and the
+ * operator's. Collected once per sign-in. A source that does not answer is listed as such.
  */
 export function myParties() {
   return queryOptions({
@@ -72,8 +72,8 @@ async function readMyParties(client: QueryClient): Promise<MyParties> {
 const signedOut = { why: 'Answers after a sign-in only' }
 
 /**
- * Returns true if the family refused a call because the token was missing, and there is still no
- * token.
+ * Returns true if the family rejected a call because the token was missing, and there is still
+ * none.
  */
 function isOut(family: 'ledger' | 'validator'): boolean {
   return tokenFor(family) === undefined && isSignedOut(family)
@@ -84,7 +84,8 @@ async function readUser(
   client: QueryClient,
 ): Promise<Pick<MyPartiesInput, 'rights' | 'primaryParty'>> {
   const withoutUser = { rights: 'not required', primaryParty: undefined } as const
-  // Without a token, the participant names no user, and the browser's console shows its refusal.
+  // Without a token, the participant returns no user, and the browser's console shows its
+  // rejection.
   if (tokenFor('ledger') === undefined) return withoutUser
   const identity = await client.fetchQuery({ ...whoAmI(), retry: false })
   if (identity === null) return withoutUser
@@ -99,7 +100,7 @@ function partyIn(id: string | null | undefined): PartyId | undefined {
   return id === undefined || id === null || id === '' ? undefined : v.parse(PartyId, id)
 }
 
-/** Returns the answer, or the reason why the call failed. */
+/** Returns the answer, or why the call failed. */
 async function answerOf<Answer>(
   call: Promise<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly why: string }> {

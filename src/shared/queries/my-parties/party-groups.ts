@@ -7,7 +7,7 @@ import { storageNames } from '../storage-names.ts'
 /** Scan takes at most 1,000 owners per request (docs/network-rules.md, Holdings). */
 export const maxGroupSize = 1000
 
-/** Limit of the characters in a group's name. */
+/** Maximum characters of a group's name. */
 export const maxGroupNameLength = 80
 
 const OwnerGroup = v.object({
@@ -31,7 +31,7 @@ export const storedGroups = (): readonly OwnerGroup[] => groups.read()
 /** Returns all groups. Renders again when one changes. */
 export const useStoredGroups = groups.useValue
 
-/** Stores groups, each in place of a group with the same name. Returns true if they survive this tab. */
+/** Stores groups and replaces those with the same names. Returns true if they survive this tab. */
 export function storeGroups(changed: readonly OwnerGroup[]): boolean {
   return groups.update((all) => {
     const byName = new Map([...all, ...changed].map((group) => [group.name, group]))
@@ -44,12 +44,12 @@ export function removeStoredGroup(name: string): boolean {
   return groups.update((all) => all.filter((group) => group.name !== name))
 }
 
-/** Returns the text of a file with groups, which `readGroupsFile` reads. */
+/** Returns the text of a file with groups, for `readGroupsFile`. */
 export function groupsFile(exported: readonly OwnerGroup[]): string {
   return `${JSON.stringify({ groups: exported }, undefined, 2)}\n`
 }
 
-/** Returns the groups of a file, or the reason why the file is invalid. */
+/** Returns the groups of a file, or why the file is invalid. */
 export function readGroupsFile(
   text: string,
 ):

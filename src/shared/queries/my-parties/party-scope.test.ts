@@ -28,11 +28,11 @@ afterEach(() => {
 })
 
 describe('partyScope', () => {
-  it('is all of the user’s parties by default', () => {
+  it('returns all of the user’s parties as the default scope', () => {
     expect(partyScope()).toEqual({ kind: 'mine' })
   })
 
-  it('is remembered for each user', () => {
+  it('stores the party scope for each user', () => {
     changeUser({ id: 'ann', comesBack: true }, false)
     if (alice !== undefined) chooseScope({ kind: 'party', party: alice })
     changeUser({ id: 'ben', comesBack: true }, true)
@@ -41,14 +41,14 @@ describe('partyScope', () => {
     expect(partyScope()).toEqual({ kind: 'party', parties: [alice] })
   })
 
-  it('is all of the user’s parties if the remembered group was deleted', () => {
+  it('returns all of the user’s parties if the stored group was deleted', () => {
     chooseScope({ kind: 'group', name: 'Apps' })
     expect(partyScope()).toEqual({ kind: 'mine' })
     storeGroups([{ name: 'Apps', owners: parties(2) }])
     expect(partyScope()).toEqual({ kind: 'group', name: 'Apps', parties: parties(2) })
   })
 
-  it('notifies listeners of a choice', () => {
+  it('notifies listeners of a chosen party scope', () => {
     const listener = vi.fn<() => void>()
     const stop = onScopeChosen(listener)
     chooseScope({ kind: 'mine' })
@@ -58,7 +58,7 @@ describe('partyScope', () => {
   })
 })
 
-describe('groups', () => {
+describe('party groups', () => {
   it('reads the groups that Holdings stored before the header had groups', () => {
     const [owner = ''] = parties(1)
     const text = `[{"name":"Exchanges","owners":["${owner}"]}]`
@@ -103,17 +103,17 @@ describe('groups', () => {
   })
 })
 
-describe('scopeInAddress', () => {
-  it('names the viewer’s own parties by the word `mine`', () => {
+describe('toLinkableScope', () => {
+  it('writes the viewer’s own parties as the word `mine`', () => {
     expect(toLinkableScope({ kind: 'mine' })).toEqual({ scope: 'mine' })
   })
 
-  it('names the parties of a group of up to 20', () => {
+  it('writes the parties of a group of up to 20', () => {
     const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties) } as const
     expect(toLinkableScope(group)).toEqual({ parties: group.parties })
   })
 
-  it('returns undefined for a larger group', () => {
+  it('returns no linkable scope for a larger group', () => {
     const group = { kind: 'group', name: 'Apps', parties: parties(maxLinkedParties + 1) } as const
     expect(toLinkableScope(group)).toBeUndefined()
   })

@@ -26,11 +26,11 @@ export type PartyScope =
   | { readonly kind: 'party'; readonly parties: readonly [PartyId] }
   | { readonly kind: 'group'; readonly name: string; readonly parties: readonly PartyId[] }
 
-/** The scope as a page's address holds it. `mine` means the parties of whoever opens the address. */
+/** The scope in a page's address. `mine` means the parties of the user who opens the address. */
 export type LinkableScope =
   { readonly scope: 'mine' } | { readonly scope?: undefined; readonly parties: readonly PartyId[] }
 
-/** Limit of the parties in an address. A larger group cannot be linked to. */
+/** Maximum number of parties in an address. A larger group cannot be linked. */
 export const maxLinkedParties = 20
 
 const mine = { kind: 'mine' } as const
@@ -42,21 +42,21 @@ const scopes = defineStore<StoredScope>({
 })
 const chosen = createListeners()
 
-/** Returns the remembered scope: all parties of the user if nothing was chosen, or the group is gone. */
+/** Returns the stored scope. Defaults to all parties of the user, also if the group is gone. */
 export function partyScope(): PartyScope {
   return resolveScope(scopes.read(), storedGroups())
 }
 
-/** Remembers a scope. */
+/** Stores a scope. */
 export function chooseScope(scope: StoredScope): void {
   scopes.write(scope)
   chosen.tell()
 }
 
 /**
- * Stores a group. If the scope is the group, the scope follows a change of its name or parties.
- * Returns true if the group survives this tab.
- * @param before the group's name so far, for a group that exists
+ * Stores a group. If the scope is this group, it follows a change of the name or parties. Returns
+ * true if the group survives this tab.
+ * @param before the previous name of an existing group
  */
 export function saveGroup(group: OwnerGroup, before?: string): boolean {
   const scope = partyScope()
@@ -68,7 +68,7 @@ export function saveGroup(group: OwnerGroup, before?: string): boolean {
   return isKept
 }
 
-/** Deletes a group. If the scope is the group, the scope becomes all parties of the user. */
+/** Deletes a group. If the scope was this group, it becomes all parties of the user. */
 export function deleteGroup(name: string): void {
   const scope = partyScope()
   if (scope.kind === 'group' && scope.name === name) chooseScope(mine)
@@ -81,7 +81,7 @@ export function deleteGroup(name: string): void {
  */
 export const onScopeChosen = chosen.subscribe
 
-/** Returns the remembered scope. Renders again when the scope, its group or the user changes. */
+/** Returns the stored scope, and re-renders when it, its group or the user changes. */
 export function usePartyScope(): PartyScope {
   const scope = scopes.useValue()
   const groups = useStoredGroups()

@@ -5,7 +5,7 @@ import type { Failure } from '#ledger/failure.ts'
 export interface UnreadPackage {
   readonly packageId: string
   readonly why: string
-  /** The failed call, if a call was the reason. */
+  /** The failed call, if that was the reason. */
   readonly failure?: Failure
 }
 
@@ -14,13 +14,12 @@ export interface CatalogueState {
   readonly phase: 'not begun' | 'reading' | 'stopped' | 'failed' | 'done'
   /** True until the packages were read completely once. */
   readonly isFirst: boolean
-  /** The number of packages to read. */
   readonly total: number
   readonly entries: readonly CatalogueEntry[]
   readonly unread: readonly UnreadPackage[]
   /** The reason why reading ended: the participant does not return packages. */
   readonly failure: Failure | undefined
-  /** The number of packages that were skipped because of the limit. */
+  /** Number of packages skipped because of the limit. */
   readonly leftOut: number
 }
 

@@ -1,4 +1,4 @@
-/** The declarations in all packages of the participant, kept while the page is open. */
+/** The declarations in all packages of the participant, cached while the page is open. */
 import { proxy } from 'comlink'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isTransientFailure } from '#ledger/failure.ts'
@@ -42,7 +42,7 @@ export function catalogueState(): CatalogueState {
   return catalogue.read()
 }
 
-/** Returns the catalogue's state and renders again when it changes. Does not start reading. */
+/** Returns the catalogue's state and re-renders when it changes. Does not start reading. */
 export function useCatalogueState(): CatalogueState {
   return useSyncExternalStore(subscribe, catalogueState)
 }
@@ -58,8 +58,8 @@ export function stopReadingPackages(): void {
 }
 
 /**
- * Reads the packages once their ids are known, unless reading was stopped. Packages that were read
- * before are not read again. After a temporary failure, reading is retried after a while.
+ * Reads the packages once their ids are known, unless the user has stopped reading. Reads each
+ * package only once. Retries after a temporary failure.
  */
 export function useCatalogue(packageIds: readonly string[] | undefined): CatalogueState {
   const state = useCatalogueState()

@@ -10,8 +10,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Downloads a package from the participant, at most two at once, because a template may need some
- * ten packages. Callers must request each package only once.
+ * Downloads a package from the participant, at most two at once, because a template may need ten
+ * packages. Callers must request each package only once.
  */
 export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -26,8 +26,8 @@ export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Arra
 }
 
 /**
- * Returns the bytes of a package. Bytes beyond the maximum length are dropped, so that the hash of
- * a longer package does not match.
+ * Returns the bytes of a package. Drops bytes beyond the maximum length, so that a longer package's
+ * hash does not match.
  */
 async function download(packageId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { stream } = await sendForBytes(downloadPackageEndpoint, {

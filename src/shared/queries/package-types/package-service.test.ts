@@ -68,7 +68,7 @@ function found<Value>(answer: TypesAnswer<Value>): Value {
   return answer.value
 }
 
-describe('the types of a template', () => {
+describe('types of a template', () => {
   it('returns the types that are reachable from the template, in its package and others', async () => {
     const service = createPackageService(memory(), () => 0)
     const { template, interfaces, types, unreadPackages } = found(
@@ -82,7 +82,7 @@ describe('the types of a template', () => {
     expect(unreadPackages).toEqual([])
   })
 
-  it('loads each package once, whatever the number of parallel requests', async () => {
+  it('loads each package once, for any number of parallel requests', async () => {
     const fetchPackage = vi.fn<FetchPackage>(fromSandbox)
     const service = createPackageService(memory(), () => 0)
     const ask = () => service.templateTypes(amulet, fetchPackage)
@@ -152,7 +152,7 @@ describe('the types of a template', () => {
   })
 
   it.each([401, 403, 404, 429])(
-    'fails with a %i for its own package, until the user retries',
+    "fails with a %i for the template's own package until the user retries",
     async (status) => {
       let now = 0
       const fetchPackage = vi.fn<FetchPackage>(() => Promise.resolve(refusedWith(status)))
@@ -168,7 +168,7 @@ describe('the types of a template', () => {
     },
   )
 
-  it('rejects types if the bytes have another hash', async () => {
+  it("rejects types if the package's bytes have another hash", async () => {
     const store = memory()
     const answer = await createPackageService(store, () => 0).templateTypes(amulet, another)
     expect(answer).toMatchObject({ kind: 'unreadable', reason: 'not this package' })
@@ -182,7 +182,7 @@ describe('the types of a template', () => {
   })
 })
 
-describe('the types of an interface', () => {
+describe('types of an interface', () => {
   it("returns the interface's view, and the arguments and results of its choices", async () => {
     const holding: TypeName = {
       packageId: idOf('splice-api-token-holding-v1'),
@@ -196,8 +196,8 @@ describe('the types of an interface', () => {
   })
 })
 
-describe('what a page is sent', () => {
-  it('is small compared with the package', async () => {
+describe('types sent to a page', () => {
+  it('sends little compared with the package', async () => {
     const service = createPackageService(memory(), () => 0)
     const types = found(await service.templateTypes(amulet, fromSandbox))
     const whole = found(await service.packageTypes(amulet.packageId, fromSandbox))

@@ -15,18 +15,16 @@ import { failureSentence, isTransientFailure, type Failure } from '#ledger/failu
 import type { Outcome } from '../worker/outcome.ts'
 import type { PackageStore } from './package-store.ts'
 
-/** Loads a package's payload from the participant, on the page, which has the user's token. */
+/** Loads a package's payload on the page, which has the user's token. */
 export type FetchPackage = (packageId: string) => Promise<Outcome<Uint8Array<ArrayBuffer>>>
 
-/** The result of a request. Errors lose their members on the way to the page, data does not. */
-export type TypesAnswer<Value> =
-  | Loaded<Value>
-  /** The package does not contain the requested type. */
-  | { readonly kind: 'absent' }
+/**
+ * The result of a request. Errors would lose their members on the way to the page; data does not.
+ */
+export type TypesAnswer<Value> = Loaded<Value> | { readonly kind: 'absent' }
 
 type Loaded<Value> =
   | { readonly kind: 'types'; readonly value: Value }
-  /** The participant did not give the package. */
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'unreadable'; readonly reason: UnreadableReason; readonly message: string }
 
@@ -34,20 +32,20 @@ type Loaded<Value> =
 const mostHeld = 60
 
 /**
- * Milliseconds for which a failed package load is cached, so that the requests of one page share it
- * and a retry loads again.
+ * Milliseconds for which a failed package load is cached, so that the requests of one page share
+ * it, and a later retry loads again.
  */
 const failureHolds = 2000
 
 interface Held {
   readonly loading: Promise<Loaded<PackageTypes>>
-  /** The time at which loading failed, in milliseconds. Never, for a package that is available. */
+  /** The time of a failed load in milliseconds, or never. */
   failedAt: number
 }
 
 /**
- * Creates a service that reads each package once, and returns everything that is reachable from a
- * template or an interface in it.
+ * Creates a service that reads each package once, and returns everything reachable from one of its
+ * templates or interfaces.
  */
 export function createPackageService(store: PackageStore, now: () => number) {
   const held = new Map<string, Held>()

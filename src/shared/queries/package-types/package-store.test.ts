@@ -9,7 +9,7 @@ const alice: SessionUser = { id: 'alice', comesBack: true }
 const megabyte = 1024 * 1024
 const idOf = (index: number) => String(index).padStart(64, '0')
 
-it('stores packages up to 64 MiB; removes the least recently used first', async () => {
+it('stores packages up to 64 MiB, and removes the least recently used first', async () => {
   const store = packageStore(alice)
   const now = vi.spyOn(Date, 'now')
   const write = (index: number) => store.write(idOf(index), new Uint8Array(20 * megabyte))
@@ -27,7 +27,7 @@ it('stores packages up to 64 MiB; removes the least recently used first', async 
   expect(await countPackages(alice)).toBe(2)
 })
 
-it('stores nothing for a user who cannot be recognized later', async () => {
+it('stores no packages for a user who cannot be recognized later', async () => {
   const store = packageStore({ id: 'someone', comesBack: false })
   await expect(store.write(idOf(1), new Uint8Array(1))).rejects.toThrow('does not say whose')
 })

@@ -1,6 +1,4 @@
-/**
- * Package payloads in the browser's storage. A package never changes but is needed on every visit.
- */
+/** Stores package payloads in the browser. A package never changes, and every visit needs it. */
 import type { DBSchema } from 'idb'
 import { storageNames } from '../storage-names.ts'
 import { databaseOf } from '../open-database.ts'
@@ -18,7 +16,7 @@ interface Tables extends DBSchema {
   packages: { key: string; value: KeptPackage; indexes: { usedAt: [number, number] } }
 }
 
-/** Limit of all stored packages together, in bytes. The least recently used are removed first. */
+/** Maximum bytes of all stored packages. The least recently used are removed first. */
 const mostBytes = 64 * 1024 * 1024
 
 const open = databaseOf<Tables>({
@@ -30,14 +28,14 @@ const open = databaseOf<Tables>({
   },
 })
 
-/** Storage of packages between visits. Readers must compare a package's hash with its id. */
+/** Stores packages between visits. Readers must compare a package's hash with its id. */
 export interface PackageStore {
   readonly read: (packageId: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   readonly write: (packageId: string, payload: Uint8Array<ArrayBuffer>) => Promise<void>
   readonly remove: (packageId: string) => Promise<void>
 }
 
-/** Returns a user's storage in the browser. Each function rejects without storage. */
+/** Returns a user's package storage in the browser. Each function rejects without storage. */
 export function packageStore(of: SessionUser): PackageStore {
   return {
     async read(packageId) {

@@ -54,7 +54,7 @@ const declared: PackageTypes = {
   ],
 }
 
-it('reads packages in a worker, stores them, requests each once, and names refused ones', async () => {
+it('reads packages in a worker, stores them, requests each once, and reports rejected ones', async () => {
   const payload = writePlainPackage(declared, { isFlat: true, isInterned: true, isPacked: true })
   const id = bytesToHex(sha256(payload))
   const asked: string[] = []

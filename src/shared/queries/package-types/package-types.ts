@@ -12,7 +12,7 @@ import { fetchPackage } from './fetch-package.ts'
 import type { TypesAnswer } from './package-service.ts'
 import type { PackageTypesWorker } from './package-worker.ts'
 
-/** Calls the worker that reads packages, which starts with the first call. */
+/** Calls the worker that reads packages. The first call starts it. */
 export const callPackageWorker = workerOnDemand<PackageTypesWorker>(
   () =>
     new Worker(new URL('./package-worker.ts', import.meta.url), {
@@ -27,10 +27,10 @@ export const callPackageWorker = workerOnDemand<PackageTypesWorker>(
 const askedAgainAfter = 60_000
 
 /**
- * A template by its id, `<package id>:Module:Entity`, with all types that its values can consist
- * of; `null` if the package has no such template, or the id does not name a package hash. Fails
- * with an `ApiError` if the participant does not return the package, and with `UnreadablePackageError`
- * if it cannot be read. Problems of other required packages are in `unreadPackages`.
+ * A template by its id, `<package id>:Module:Entity`, with all types in its values; `null` if the
+ * package lacks the template, or the id contains no package hash. Fails with an `ApiError` if the
+ * participant does not return the package, and with `UnreadablePackageError` if it cannot be read.
+ * Problems of other required packages are in `unreadPackages`.
  */
 export function templateTypes(templateId: string) {
   return queryOptions({
@@ -48,7 +48,7 @@ export function templateTypes(templateId: string) {
   })
 }
 
-/** Returns the types of an interface by its id, as `templateTypes` does for a template. */
+/** Returns the types of an interface by its id, like `templateTypes`. */
 export function interfaceTypes(interfaceId: string) {
   return queryOptions({
     queryKey: ['ledger', 'interface types', interfaceId],
@@ -65,10 +65,7 @@ export function interfaceTypes(interfaceId: string) {
   })
 }
 
-/**
- * Returns everything that one package declares, for the package's own page. Fails as
- * `templateTypes` does.
- */
+/** Returns all declarations of one package, for the package's page. Fails like `templateTypes`. */
 export function packageTypes(packageId: string) {
   return queryOptions({
     queryKey: ['ledger', 'package types', packageId],
@@ -85,7 +82,7 @@ export function packageTypes(packageId: string) {
   })
 }
 
-/** Packages never change. Only unreadable packages are requested again. */
+/** Packages never change. Only unreadable ones are requested again. */
 const asItStays = {
   staleTime: ({ state: { data } }: AnswerOfQuery) =>
     (data?.unreadPackages.length ?? 0) > 0 ? askedAgainAfter : Infinity,
@@ -100,7 +97,7 @@ interface AnswerOfQuery {
   }
 }
 
-/** Loads a package from the participant for the worker, which has no token. */
+/** Loads a package for the worker, which has no token. */
 export async function fetchForWorker(packageId: string) {
   const outcome = await fetchPackage(packageId)
   return outcome.ok ? transfer(outcome, [outcome.value.buffer]) : outcome
@@ -112,9 +109,7 @@ function valueOf<Value>(answer: TypesAnswer<Value>): Value | null {
   return answer.kind === 'absent' ? null : answer.value
 }
 
-/**
- * Returns the type that an id names, or undefined if the id does not name a package by its hash.
- */
+/** Returns the type with an id; undefined if the id contains no package hash. */
 function nameOf(id: string): TypeName | undefined {
   const [, packageId, module, name] = /^([0-9a-f]{64}):([^:]+):([^:]+)$/.exec(id) ?? []
   return packageId === undefined || module === undefined || name === undefined

@@ -1,4 +1,4 @@
-/** The worker that reads packages off the page's thread. */
+/** The worker that reads packages. */
 import { catalogueEntry } from '#ledger/daml-lf/catalogue/catalogue.ts'
 import type { TypeName } from '#ledger/daml-lf/package-types.ts'
 import { serve } from '../worker/serve.ts'
@@ -15,7 +15,10 @@ const serviceOf = (of: SessionUser) =>
 const offered = {
   packageTypes: (of: SessionUser, packageId: string, fetchPackage: FetchPackage) =>
     serviceOf(of).packageTypes(packageId, fetchPackage),
-  /** Returns the searchable part of a package. The page could not hold all packages in memory. */
+  /**
+   * Returns the searchable part of a package, because all packages would not fit into the page's
+   * memory.
+   */
   catalogueEntry: async (of: SessionUser, packageId: string, fetchPackage: FetchPackage) => {
     const answer = await serviceOf(of).packageTypes(packageId, fetchPackage)
     return answer.kind === 'types'

@@ -5,30 +5,26 @@ import { createStore } from '#ledger/listeners.ts'
 import { connectionTargets } from '../connections.ts'
 import { onUserLeft, onUserChange } from '../session-user.ts'
 
-/** Permission of a page with values to load their types from the participant automatically. */
+/** Permission to load the types of values from the participant automatically. */
 export type ParticipantAccess =
   | 'yes'
   /** The target of calls is not known yet. */
   | 'not known'
-  /** No participant is set up. */
   | 'unset'
-  /** The token is missing, which most participants require. Types are loaded on request only. */
+  /** The token is missing, which most participants require. Types are only loaded on request. */
   | 'no token'
 
 const told = createStore(false)
 onUserLeft(() => told.set(false))
 
-/** Allows requests to the participant without a token, until the user leaves. */
+/** Allows requests to the participant without a token until the user leaves. */
 export function allowWithoutToken(): void {
   told.set(true)
 }
 
 const hasToken = () => tokenFor('ledger') !== undefined
 
-/**
- * Returns the permission of the page, see `ParticipantAccess`. The embedded network without sign-in requires
- * no token.
- */
+/** Returns the page's permission. The embedded network without sign-in requires no token. */
 export function useParticipantAccess(): ParticipantAccess {
   const { data, isPending } = useQuery(connectionTargets())
   const isTold = useSyncExternalStore(told.subscribe, told.read, told.read)

@@ -23,8 +23,8 @@ const refused = (status: number): TypesAnswer<CatalogueEntry> => {
 /** Resolves after all pending promises have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('reading the packages of a participant', () => {
-  it('reads each package once, and never reads a package again', async () => {
+describe('createCatalogue', () => {
+  it('reads each package of a participant only once', async () => {
     const asked: string[] = []
     const catalogue = createCatalogue((id) => {
       asked.push(id)
@@ -40,7 +40,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read().entries.map(({ packageId }) => packageId)).toEqual(['b', 'c'])
   })
 
-  it('stops on request, and resumes from there', async () => {
+  it('stops reading packages on request, and resumes from there', async () => {
     const answers: (() => void)[] = []
     const catalogue = createCatalogue(
       (id) => new Promise((resolve) => answers.push(() => resolve(entryOf(id)))),
@@ -57,7 +57,7 @@ describe('reading the packages of a participant', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('continues after an unreadable package, and reports the reason', async () => {
+  it('continues after an unreadable package and reports the reason', async () => {
     const catalogue = createCatalogue((id) => {
       if (id === 'a') return Promise.resolve(refused(404))
       if (id === 'b') return Promise.reject(new Error('out of memory'))
@@ -71,7 +71,7 @@ describe('reading the packages of a participant', () => {
     expect(catalogue.read().unread[2]?.why).toBe('it is cut')
   })
 
-  it('stops if the participant refuses', async () => {
+  it('stops reading packages if the participant rejects a request', async () => {
     const asked: string[] = []
     const catalogue = createCatalogue((id) => {
       asked.push(id)
@@ -83,7 +83,7 @@ describe('reading the packages of a participant', () => {
     expect(asked).toEqual(['a', 'b'])
   })
 
-  it('stops if the participant does not answer, and then resumes from there', async () => {
+  it('stops reading packages if the participant does not answer, and then resumes from there', async () => {
     const gone = new Set(['b'])
     const catalogue = createCatalogue((id) =>
       Promise.resolve(gone.has(id) ? refused(502) : entryOf(id)),

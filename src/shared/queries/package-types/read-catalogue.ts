@@ -4,9 +4,9 @@ import { createStore, type Store } from '#ledger/listeners.ts'
 import { initialCatalogueState, type CatalogueState } from './catalogue-state.ts'
 import type { TypesAnswer } from './package-service.ts'
 
-/** Maximum number of packages. A participant has a hundred or so, and more would take too long. */
+/** Maximum number of packages. A participant has about a hundred, and more would take too long. */
 const mostPackages = 2000
-/** Limit of the templates and interfaces of all packages together. */
+/** Maximum number of templates and interfaces of all packages together. */
 const mostRows = 50_000
 /** Maximum number of parallel requests. */
 const atOnce = 2
@@ -20,14 +20,14 @@ export interface Catalogue extends Pick<Store<CatalogueState>, 'read' | 'subscri
 
 /**
  * Creates the catalogue of all declarations in the participant's packages. Reads one package after
- * the other with a function that returns the entry of one. Stops on request, and if the participant
- * refuses or is unreachable.
+ * the other with a function that returns its entry. Stops on request, and if the participant
+ * rejects a request or is unreachable.
  */
 export function createCatalogue(
   readEntry: (packageId: string) => Promise<TypesAnswer<CatalogueEntry>>,
 ): Catalogue {
   const { read, set, subscribe } = createStore(initialCatalogueState)
-  /** Incremented at each start. Results of earlier starts are ignored. */
+  /** Incremented at each start, to ignore results of earlier starts. */
   let turn = 0
 
   const take = (packageId: string, answer: TypesAnswer<CatalogueEntry>) => {
@@ -89,7 +89,7 @@ export function createCatalogue(
         phase: left.length === 0 ? 'done' : 'reading',
         isFirst: state.isFirst && left.length > 0,
         total: ids.length,
-        // Packages that the participant no longer lists are removed.
+        // Removes packages that the participant no longer lists.
         entries: state.entries.filter(({ packageId }) => asked.has(packageId)),
         unread: state.unread.filter(({ packageId }) => asked.has(packageId)),
         failure: undefined,

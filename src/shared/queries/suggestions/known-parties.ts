@@ -2,17 +2,18 @@ import type { AnsEntry } from '#api/scan/names.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { sortUnusualPartiesLast } from '#ledger/ids/is-unusual-party.ts'
 
-/** A party that can be proposed. */
+/** A party that can be suggested. */
 export interface KnownParty {
   readonly party: PartyId
-  /** The party's names in the name service, as far as they are known. */
+  /** The known names of the party in the name service. */
   readonly names: readonly string[]
-  /** The label that an administrator wrote on the participant. */
+  /** The label of the participant's administrator. */
   readonly label?: string
-  /** The label that the user set in this browser. */
+  /** The user's label in this browser. */
   readonly ownLabel?: string
   /**
-   * The first source that applies: the user or the wallet, hosted here, recently seen, or named.
+   * The first source that applies: the user or the wallet, hosted here, recently seen, or in the
+   * name service.
    */
   readonly of: 'own' | 'local' | 'named' | 'seen'
 }
@@ -30,8 +31,8 @@ export interface PartiesFrom {
 }
 
 /**
- * Returns every party once: own parties first, then hosted, recently seen and named ones. Odd ids
- * are last, from any source.
+ * Returns every party once: own parties first, then hosted, recently seen and named ones. Unusual
+ * ids are last, from any source.
  */
 export function knownParties({
   own,

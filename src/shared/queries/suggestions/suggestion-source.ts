@@ -8,7 +8,7 @@ export interface SuggestionSource {
   /** The plural name of its items. */
   readonly what: string
   readonly isComing: boolean
-  /** The reason why the source has no items, in a few words. */
+  /** Why the source has no items, in a few words. */
   readonly trouble: string | undefined
 }
 
@@ -21,8 +21,8 @@ export function toSuggestionSource(what: string, query: UseQueryResult): Suggest
 }
 
 /**
- * Returns options for loading suggestions: only on demand, only from families whose base URL is
- * set, as far as known, and without retries, because a late suggestion is useless.
+ * Returns query options for loading suggestions: only on demand, only from families whose base URL
+ * seems set, and without retries, because a late suggestion is useless.
  * @returns the options of a query; without a family, for data in this browser
  */
 export function useSuggestionOptions(asks: boolean) {

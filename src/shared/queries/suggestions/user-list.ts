@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers, type User } from '#api/ledger/users.ts'
 
-/**
- * The number of users per request, which is usually the most that a participant returns at once.
- */
+/** Number of users per request, which is usually a participant's maximum. */
 const pageSize = 1000
-/** Limit of the pages. A participant with more users is not read to the end. */
+/** Maximum number of pages. More users are not loaded. */
 const maxPages = 10
 
-/** The users of the participant, up to 10,000, to find one among them (GET /v2/users). */
+/** The users of the participant, up to 10,000, for finding one (GET /v2/users). */
 export function userList() {
   return queryOptions({
     // The key shares the prefix of the user list's pages, so that a change of a user reloads all of

@@ -3,7 +3,6 @@ import { configureConnection } from '#api/connection.ts'
 
 type Answers = (path: string, init?: RequestInit) => Response | Promise<Response>
 
-/** A network whose four families respond. */
 interface Network {
   readonly families: Readonly<Record<OutgoingRequest['family'], { readonly request: Answers }>>
 }
@@ -14,10 +13,12 @@ export interface OutgoingRequest {
   readonly path: string
 }
 
-/** Returns an answer in place of the network's, or undefined for the network's own. */
+/** Returns an answer that replaces the network's, or undefined. */
 export type AnswerOverride = (request: OutgoingRequest) => Response | undefined
 
-/** Sends every later call to the network, unless `instead` answers it. Calls `asked` for each. */
+/**
+ * Sends every later call to the network, unless `instead` answers it. Calls `asked` for each call.
+ */
 export function callSandbox(
   { families }: Network,
   instead: AnswerOverride = () => undefined,

@@ -1,8 +1,8 @@
 import { transfer } from 'comlink'
 
 /**
- * Calls a worker, with a port that passes the signal's abort. The port is closed with the answer,
- * because open ports are never collected.
+ * Calls a worker with a port that passes the signal's abort. Closes the port with the answer,
+ * because open ports are never garbage-collected.
  */
 export async function withAbortPort<Answer>(
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function withAbortPort<Answer>(
   }
 }
 
-/** Returns, in the worker, the signal at the other end of the port. */
+/** Returns the port's abort signal in the worker. */
 export function signalOfPort(port: MessagePort): AbortSignal {
   const controller = new AbortController()
   port.addEventListener('message', () => controller.abort(), { once: true })

@@ -2,16 +2,13 @@ import { ApiError, failureOf } from '#api/errors.ts'
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * The result of a worker's function. Errors lose their members on the way to the page, data does
- * not.
+ * The result of a worker's function. Errors would lose their members on the way to the page; data
+ * does not.
  */
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure }
 
-/**
- * Returns, in the worker, the value of a promise or the failure of its call. Other errors are
- * thrown.
- */
+/** Returns, in the worker, a promise's value or the failure of its call. Throws other errors. */
 export async function outcomeOf<Value>(promise: Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await promise }

@@ -1,11 +1,11 @@
 import { createStore, type Store } from '#ledger/listeners.ts'
 
-/** The number of rows per request. If a block has fewer rows, it is currently the last one. */
+/** Number of rows per request. A block with fewer rows is currently the last one. */
 export const rowsPerRequest = 200
 /** Maximum number of cached blocks: those in view and the most recent others. */
 const maxKept = 20
 
-/** The worker's rows that the page knows; a new object when more arrive. */
+/** The worker's rows that the page knows. A new object when more arrive. */
 export interface KnownRows<Row> {
   /** The number of rows, from the answers; `undefined` until the first one. */
   readonly count: number | undefined
@@ -14,18 +14,17 @@ export interface KnownRows<Row> {
 }
 
 interface PagedRowsParts<Row> {
-  /** The rows from `first` up to `end`. */
+  /** Loads the rows from `first` up to `end`. */
   readonly read: (
     first: number,
     end: number,
   ) => Promise<{ readonly count?: number; readonly lines: readonly Row[] }>
-  /** Calls back when the rows may have changed. */
   readonly subscribe: Store<unknown>['subscribe']
   /** Returns a different value when the rows may have changed. */
   readonly version: () => string
-  /** Returns true if rows of an earlier version have to be read again. They stay until then. */
+  /** Returns true if rows of an earlier version must be loaded again. They stay until then. */
   readonly isStale?: (rows: readonly Row[]) => boolean
-  /** The number of rows that are read before they are visible and then kept, for printing. */
+  /** Number of rows that are loaded before they are visible and then cached, for printing. */
   readonly printed?: () => number
 }
 
@@ -36,7 +35,7 @@ export interface PagedRows<Row> {
   readonly see: (first: number, end: number) => void
 }
 
-/** Creates a cache of a worker's rows that loads them block by block as they come into view. */
+/** Creates a cache of a worker's rows, which loads them in blocks as they come into view. */
 export function createPagedRows<Row>({
   read,
   subscribe,
@@ -53,7 +52,7 @@ export function createPagedRows<Row>({
   const ask = async (block: number) => {
     asked.add(block)
     const from = block * rowsPerRequest
-    // A worker that has ended does not answer. The state of its session reports the end.
+    // A worker that has ended does not answer. The session's state reports the end.
     const answer = await read(from, from + rowsPerRequest).catch(() => undefined)
     asked.delete(block)
     if (answer === undefined) return

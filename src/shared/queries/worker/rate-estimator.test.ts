@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRateEstimator } from './rate-estimator.ts'
 
-describe('the pace of a search', () => {
-  it('is undefined before two samples', () => {
+describe('rate of a reading', () => {
+  it('returns no rate before two samples', () => {
     const pace = createRateEstimator()
     expect(pace({ at: 1000, searched: 0, share: 0 })).toEqual({
       updatesPerSecond: undefined,
@@ -10,7 +10,7 @@ describe('the pace of a search', () => {
     })
   })
 
-  it('returns the pace of the last five seconds, and estimates the time left from everything read so far', () => {
+  it('returns the rate of the last five seconds, and estimates the time left from everything read so far', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     pace({ at: 10_000, searched: 100_000, share: 0.1 })
@@ -26,7 +26,7 @@ describe('the pace of a search', () => {
     pace({ at: 0, searched: 0, share: 0 })
     const left: number[] = []
     for (let second = 1; second <= 60; second++) {
-      // Dense and sparse history alternate every ten seconds. In sparse history a second covers
+      // Dense and sparse history alternate every ten seconds. A second of sparse history covers
       // three times the range.
       const share = Array.from({ length: second }, (_, at) => (at % 20 < 10 ? 1 : 3) / 240)
       const sum = share.reduce((all, one) => all + one, 0)
@@ -37,7 +37,7 @@ describe('the pace of a search', () => {
     expect(Math.max(...left) / Math.min(...left)).toBeLessThan(1.5)
   })
 
-  it('measures the pace over one page if the page took longer than five seconds', () => {
+  it('measures the rate over one page if the page took longer than five seconds', () => {
     const pace = createRateEstimator()
     pace({ at: 0, searched: 0, share: 0 })
     expect(pace({ at: 20_000, searched: 1000, share: 0.5 })).toEqual({

@@ -25,7 +25,7 @@ const windowMs = 5_000
 
 /**
  * Returns a function that takes samples in order, and returns the updates per second of the last
- * five seconds. The time left uses all samples: some hours of a history hold ten times as many
+ * five seconds. The time left uses all samples: some hours of a history contain ten times as many
  * updates as others, so an estimate from the last seconds would jump.
  */
 export function createRateEstimator(): (sample: Sample) => ReadingRate {

@@ -5,11 +5,10 @@ export interface ReadingState {
   readonly phase: 'reading' | 'waiting' | 'stopped' | 'done' | 'failed'
   /** Items per second during the last seconds, while items are read. */
   readonly perSecond: number | undefined
-  /** The failure: permanent, or until the retry. */
+  /** A permanent failure, or one that lasts until the retry. */
   readonly failure: Failure | undefined
   /** Time of the retry, in milliseconds since 1970. */
   readonly retryAt: number | undefined
-  /** The number of pages that were retried so far. */
   readonly retries: number
 }
 

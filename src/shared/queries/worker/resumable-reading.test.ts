@@ -15,7 +15,7 @@ const refused: Failure = {
 }
 
 /**
- * Starts a read of numbers one by one, some of which fail at first. The test releases each number.
+ * Starts to read numbers one by one, some of which fail at first. The test releases each number.
  */
 function readingOf(count: number, fails: (page: number, attempt: number) => Error | undefined) {
   const read: number[] = []
@@ -56,14 +56,14 @@ function readingOf(count: number, fails: (page: number, attempt: number) => Erro
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a reading that can be resumed', () => {
-  it('does not start before the first resume', async () => {
+describe('resumable reading', () => {
+  it('does not start reading before the first resume', async () => {
     const { reading, read } = readingOf(3, () => undefined)
     await settled()
     expect([read, reading.state().phase]).toEqual([[], 'stopped'])
   })
 
-  it('reads all, reports its pace meanwhile, and does not read again', async () => {
+  it('reads everything once and reports its rate meanwhile', async () => {
     const { reading, read } = readingOf(3, (page, attempt) =>
       page === 2 && attempt === 1 ? new Refused() : undefined,
     )
@@ -93,7 +93,7 @@ describe('a reading that can be resumed', () => {
     expect(read).toEqual([0, 1])
   })
 
-  it('stops while it waits, and resumes from there, once', async () => {
+  it('stops while it waits for a retry, and resumes from there, once', async () => {
     const { reading, read, askAgain } = readingOf(3, (page, attempt) =>
       page === 1 && attempt === 1 ? new Refused() : undefined,
     )
@@ -108,7 +108,7 @@ describe('a reading that can be resumed', () => {
     expect([reading.state().phase, read]).toEqual(['done', [0, 1, 2]])
   })
 
-  it('ends with a program error, which is reported, and can be resumed', async () => {
+  it('ends a reading with a program error, which is reported, and can be resumed', async () => {
     const mistake = new Error('a mistake')
     const { reading, read, reported } = readingOf(2, (page, attempt) =>
       page === 1 && attempt === 1 ? mistake : undefined,

@@ -10,20 +10,20 @@ import type { ReadingState } from './reading-state.ts'
 export interface ReadingParts {
   readonly failureOf: (error: unknown) => Failure | undefined
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Returns a number from 0 up to 1, excluding 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called after every change. */
   readonly changed: () => void
-  /** Reports errors that are not failed calls, and thus bugs in this program. */
+  /** Reports errors that are not failed calls, which are bugs in this program. */
   readonly report: (error: unknown) => void
 }
 
 export interface ResumableReading {
   readonly state: () => ReadingState
   /**
-   * Starts or resumes. While it waits for a retry, retries at once. Does nothing once all is read.
+   * Starts or resumes. Retries at once if it waits for a retry. Does nothing once everything is
+   * read.
    */
   readonly resume: () => void
   readonly stop: () => void
@@ -35,7 +35,7 @@ export interface ResumableReading {
   /** Reports that a page was applied. */
   readonly answered: () => void
   /**
-   * Reports the total amount read so far, to calculate the pace. Must also be called once before
+   * Reports the total amount read so far, to calculate the rate. Must also be called once before
    * the first page.
    */
   readonly counted: (read: number) => void

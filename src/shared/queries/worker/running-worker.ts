@@ -53,9 +53,9 @@ export function runWorker<Offered extends object>(
 }
 
 /**
- * Returns a function that calls a worker. The worker starts with the first call, and again with the
- * next call after its end. It ends when the user leaves.
- * @param reasonOf returns the reason of its end for pending calls.
+ * Returns a function that calls a worker. The first call starts the worker, as does the next call
+ * after its end. The worker ends when the user leaves.
+ * @param reasonOf returns the reason of its end for pending calls
  */
 export function workerOnDemand<Offered extends object>(
   start: () => Worker,

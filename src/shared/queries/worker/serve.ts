@@ -7,11 +7,11 @@ export interface CallWatching {
   readonly watchCalls: (record: (call: Call) => void) => void
 }
 
-/** Longer answers stay in the worker. The drawer reports that they were not kept. */
+/** Longer answers stay in the worker. The drawer reports that they were not stored. */
 const longestShown = 200_000
 
 /**
- * In a worker: offers functions to the page that opened it. Functions that call the API return
+ * Offers functions of a worker to the page that opened it. Functions that call the API return
  * outcomes.
  */
 export function serve(offered: object): void {

@@ -5,7 +5,7 @@ import { scopedName } from '#api/own-base.ts'
  */
 const name = () => scopedName('cantilever-server-back')
 
-/** Tells waiting workers, from the page, that the server is back. */
+/** Notifies waiting workers that the server is back. */
 export function announceServerBack(): void {
   const port = openChannel()
   port?.postMessage('back')

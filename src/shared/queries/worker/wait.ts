@@ -1,11 +1,11 @@
 import { onServerBackMessage } from './server-back.ts'
 
-/** The longest wait that is a guess. A longer wait was requested by a server. */
+/** Milliseconds. A longer wait was requested by a server, so it does not end early. */
 const longestGuessMs = 75_000
 
 /**
- * Resolves after some milliseconds, or as soon as the signal aborts. If the wait is a guess, also
- * resolves as soon as the dashboard's server is back.
+ * Resolves after some milliseconds, or as soon as the signal aborts. A wait that no server
+ * requested also ends when the dashboard's server is back.
  */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -12,13 +12,13 @@ interface ChipsProps {
   readonly draw: (value: string) => string
   readonly isWhole: (value: string) => boolean
   readonly onRemove: (at: number) => void
-  /** Moves the focus to the field behind the values. */
+  /** Moves the focus to the field after the values. */
   readonly onLeave: () => void
   readonly ref: Ref<HTMLUListElement>
 }
 
 /**
- * The number of values rendered before the button that shows the rest. A user may paste a list of a
+ * Number of values rendered before the button that shows the rest. A user may paste a list of a
  * thousand.
  */
 const mostDrawn = 12
@@ -42,7 +42,7 @@ export function Chips({ label, values, draw, isWhole, onRemove, onLeave, ref }: 
       if (next !== undefined) next.focus()
       else if (event.key === 'ArrowRight') onLeave()
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      // The button after the values shows the rest of them.
+      // The button after the values shows the rest.
       if (at < drawn.length) buttons[at]?.click()
     } else return
     event.preventDefault()

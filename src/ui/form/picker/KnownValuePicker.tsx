@@ -6,8 +6,8 @@ import type { PickerNouns } from './use-picker.ts'
 interface KnownValuePickerProps extends PickerFieldProps {
   readonly nouns: PickerNouns
   /**
-   * Proposals in display order, without duplicates; any other value can be typed. Pass the same
-   * array until the proposals change.
+   * Suggestions in display order, without duplicates. Other values can be typed. Pass the same
+   * array until the suggestions change.
    */
   readonly known: readonly string[]
 }

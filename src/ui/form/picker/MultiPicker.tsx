@@ -32,12 +32,12 @@ interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
   /** The selected values, one per line, followed by the typed text. `pickedText` builds it. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Returns the short text that is shown for a selected value. */
+  /** Returns the short text for a selected value. */
   readonly draw: (value: string) => string
-  /** Describes the mistake in the whole list. */
+  /** Describes the error of the whole list. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** Highest number of values. */
+  /** Maximum number of values. */
   readonly most?: number
   /** Shown below the field, and read out as its description. */
   readonly note?: ReactNode
@@ -48,9 +48,9 @@ interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
 }
 
 /**
- * A field for several values: typed, selected from proposals, pasted as a list, or read from a
+ * A field for several values: typed, selected from suggestions, pasted as a list, or read from a
  * file. Selected values are pills before the typed text; Backspace removes the last one. A complete
- * value that is still being typed counts too.
+ * value that is still being typed also counts.
  */
 export function MultiPicker(props: PickerOfManyProps) {
   const { label, text, onText, error, placeholder, most, note, children, draw } = props
@@ -102,8 +102,7 @@ export function MultiPicker(props: PickerOfManyProps) {
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
-    // Text that is pasted into a part of the field's text is inserted there and not split into
-    // values.
+    // Text pasted into a part of the field's text is inserted there, not split into values.
     const isAll = selectionStart === 0 && selectionEnd === value.length
     if (isAll && add(event.clipboardData.getData('text'))) event.preventDefault()
   }

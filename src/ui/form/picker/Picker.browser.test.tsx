@@ -53,7 +53,6 @@ const option = (name: string) => page.getByRole('option', { name })
 const chips = page.getByRole('list', { name: 'Owners: chosen' })
 const send = page.getByRole('button', { name: 'Send' })
 
-/** Pastes a text as the clipboard would. */
 async function paste(text: string): Promise<void> {
   const data = new DataTransfer()
   data.setData('text/plain', text)
@@ -66,7 +65,7 @@ async function paste(text: string): Promise<void> {
   await Promise.resolve()
 }
 
-it('moves through proposals with the arrow keys, selects one on Enter, and closes on Escape', async () => {
+it('moves through suggestions with the arrow keys, selects one on Enter, and closes on Escape', async () => {
   await render(<One />)
   await one.fill('b')
   await expect.element(option('carol')).toBeVisible()
@@ -100,7 +99,7 @@ it.each(['robert.cns', 'ali', 'bob'])(
   },
 )
 
-it('does not select a proposal on Enter in a multi-value field until an arrow key has highlighted one', async () => {
+it('selects no suggestion on Enter in a multi-value field until an arrow key has highlighted one', async () => {
   await render(<Many />)
   await many.fill('ali')
   await expect.element(option('alice')).toBeVisible()
@@ -141,7 +140,7 @@ it('accepts several values: selected, separated by commas, or pasted as a list',
   await expect.element(many).toHaveFocus()
 })
 
-it('removes the last value on Backspace, and any value with the arrow keys', async () => {
+it('removes the last picked value on Backspace, and any value with the arrow keys', async () => {
   await render(<Many />)
   await many.click()
   await paste(`${alice} ${bob} ${carol} ${dave}`)
@@ -155,7 +154,7 @@ it('removes the last value on Backspace, and any value with the arrow keys', asy
   await expect.element(many).toHaveFocus()
 })
 
-it('takes the parties of a file and points out invalid lines', async () => {
+it('picks the parties of a file and marks invalid lines', async () => {
   await render(<Many />)
   await userEvent.upload(
     page.getByLabelText('File of parties'),
@@ -165,7 +164,7 @@ it('takes the parties of a file and points out invalid lines', async () => {
   await expect.element(page.getByLabelText('Not understood:')).toBeVisible()
 })
 
-it('renders the beginning of a long list, and the rest on request', async () => {
+it('renders the start of a long list of values, and the rest on request', async () => {
   await render(<Many />)
   await many.click()
   await paste(Array.from({ length: 300 }, (_, index) => `p${index}::${print}`).join('\n'))

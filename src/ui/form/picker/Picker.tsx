@@ -20,9 +20,9 @@ export interface PickerFieldProps extends FieldProps, InputProps {
 type PickerProps = PickerFieldProps & PickerSource
 
 /**
- * A field for one value, typed or selected from matching proposals. Arrow keys move through the
- * list, Enter selects, Escape closes. The field always contains the value that is sent: a proposal
- * is used only if the user selects it.
+ * A field for one value, typed or selected from matching suggestions. Arrow keys move through the
+ * list, Enter selects, Escape closes. The field always contains the value that is sent: a
+ * suggestion is used only if the user selects it.
  */
 export function Picker(props: PickerProps) {
   const { label, hideLabel, error, note, size, value, onChange, ...others } = props
@@ -36,7 +36,7 @@ export function Picker(props: PickerProps) {
         label,
         hideLabel,
         size,
-        // An incomplete value is not reported as an error while the list is open.
+        // An incomplete value is not an error while the list is open.
         error: error === true ? !isChoosing : error,
         note: note === undefined ? undefined : <output>{note}</output>,
       })}

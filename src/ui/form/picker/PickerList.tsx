@@ -19,8 +19,8 @@ export interface PickerListProps {
 const middlewares = { flip: true, shift: { mainAxis: true, padding: 8 } }
 
 /**
- * The list of proposals below the field, or above it if there is more space. It is rendered next to
- * the field and not at the end of the page, because a dialog cannot reach elements outside of it.
+ * The list of suggestions below the field, or above if there is more space. Rendered next to the
+ * field, not at the end of the page, because a dialog cannot reach elements outside of it.
  */
 export default function PickerList(props: PickerListProps) {
   const { id, label, options, at, note, onTake } = props

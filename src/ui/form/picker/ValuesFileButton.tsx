@@ -18,7 +18,7 @@ export function ValuesFileButton({ label, onText }: FileOfValuesProps) {
       accept=".txt,.csv,text/plain,text/csv"
       inputProps={{ 'aria-label': label }}
       onChange={(file) => {
-        // Lets the user select the same file again after correcting it.
+        // Allows the same file to be selected again after a correction.
         reset.current?.()
         if (file !== null) void file.text().then(onText)
       }}

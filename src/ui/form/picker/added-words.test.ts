@@ -3,7 +3,7 @@ import { addedWords } from './added-words.ts'
 
 const words = (given: readonly string[]) => addedWords(['a'], given, (value) => value.length === 1)
 
-it('counts added, duplicate and invalid values', () => {
+it('counts added, duplicate and invalid pasted values', () => {
   expect(words(['b', 'c'])).toBe('2 added')
   expect(words(['b', 'a', 'b', 'nobody'])).toBe('1 added, 2 there already, 1 not understood')
   expect(words(['nobody'])).toBe('0 added, 1 not understood')

@@ -15,7 +15,7 @@ const options = [
 ]
 const found = (typed: string) => matchOptions(options, typed).shown.map(({ value }) => value)
 
-describe('proposals', () => {
+describe('matchOptions', () => {
   it('lists all options in order before anything is typed', () => {
     expect(found(' ')).toEqual(options.map(({ value }) => value))
   })
@@ -32,12 +32,12 @@ describe('proposals', () => {
     expect(found('nobody')).toEqual([])
   })
 
-  it('lists an exact name first', () => {
+  it('lists an option with the exact name first', () => {
     expect(found('BOB.cns')[0]).toBe('alice::1220bb')
     expect(matchOptions(options, 'bob.cns').called?.value).toBe('alice::1220bb')
   })
 
-  it('returns the only proposal with the typed name', () => {
+  it('returns the only suggestion with the typed name', () => {
     expect(matchOptions(options, 'zo').called).toBeUndefined()
     expect(matchOptions(options, 'robert.CNS ').called?.value).toBe('bob::1220ee')
     expect(matchOptions(options, '').called).toBeUndefined()
@@ -45,7 +45,7 @@ describe('proposals', () => {
     expect(two.called).toBeUndefined()
   })
 
-  it('omits selected options and counts those that are not shown', () => {
+  it('omits selected options and counts the options that are not shown', () => {
     expect(matchOptions(options, 'zoe', new Set(['zoe::1220aa']))).toMatchObject({ count: 0 })
     const many = Array.from({ length: 500 }, (_, index) => party(`p${index}::1220`))
     const { shown, count } = matchOptions(many, 'p')

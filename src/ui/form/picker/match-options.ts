@@ -1,14 +1,13 @@
 import { matchRanks, createMatchRanker } from '#ledger/finding/match-rank.ts'
 
-/** A value that a field proposes. */
+/** A value that a field suggests. */
 export interface PickerOption {
   /** The exact value of the field. */
   readonly value: string
-  /** The option's name as drawn. */
   readonly label: string
-  /** The option's source or a further detail as drawn. */
+  /** The displayed source or detail of the option. */
   readonly detail?: string
-  /** The texts that are searched. Defaults to the value and the label. */
+  /** The texts to search. Defaults to the value and the label. */
   readonly texts?: readonly string[]
 }
 
@@ -17,15 +16,15 @@ export interface Matches {
   readonly shown: readonly PickerOption[]
   /** The number of matches, including those that are not shown. */
   readonly count: number
-  /** The proposal whose whole name was typed, if there is only one. */
+  /** The suggestion whose whole name was typed, if there is only one. */
   readonly called: PickerOption | undefined
 }
 
 const mostShown = 40
 
 /**
- * Returns the proposals that match the typed text, in their given order: exact names first, matches
- * inside a word last. Returns all proposals if nothing is typed.
+ * Returns the suggestions that match the typed text, in order: exact names first, matches inside a
+ * word last. Returns all suggestions if nothing is typed.
  * @param leftOut values that are already selected
  */
 export function matchOptions(

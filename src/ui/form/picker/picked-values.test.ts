@@ -13,14 +13,14 @@ const reader = {
 }
 const typing = (typed: string) => takeSeparated({ taken: [], typed }, reader)
 
-describe('several values in a text', () => {
-  it('splits a text into its lines and keeps the text after the last line end as typed', () => {
+describe('picked values in a text', () => {
+  it('splits picked values into lines and keeps the text after the last line end as typed', () => {
     expect(parsePickedValues('')).toEqual({ taken: [], typed: '' })
     expect(parsePickedValues('a::1\nb::2\nc')).toEqual({ taken: ['a::1', 'b::2'], typed: 'c' })
     expect(pickedText(['a::1', 'b::2', 'a::1'], 'c')).toBe('a::1\nb::2\nc')
   })
 
-  it('selects values as soon as a separator follows', () => {
+  it('picks typed values as soon as a separator follows', () => {
     expect(typing('a::1')).toEqual({ taken: [], typed: 'a::1' })
     expect(typing('a::1, ')).toEqual({ taken: ['a::1'], typed: '' })
     expect(typing(' , ')).toEqual({ taken: [], typed: '' })
@@ -32,7 +32,7 @@ describe('several values in a text', () => {
     expect(typing('a::1, bob, c::3')).toEqual({ taken: [], typed: 'a::1, bob, c::3' })
   })
 
-  it('selects the values of a text that is filled in at once, unless a part of the text is not understood', () => {
+  it('picks the values of an autofilled text, unless a part of it is not understood', () => {
     const readPasted = (text: string) => ({
       values: reader.read(text.replaceAll('!', '')),
       ignored: ['!'],
@@ -46,7 +46,7 @@ describe('several values in a text', () => {
     expect(takeFilledIn({ taken: [], typed: 'a::1!' }, reader)).toBeUndefined()
   })
 
-  it('selects all values of a paste and puts an incomplete one into the field', () => {
+  it('picks all values of a pasted text and keeps an incomplete one in the field', () => {
     const before = { taken: ['z::9'], typed: '' }
     expect(takePasted(before, 'a::1', reader)?.taken).toEqual(['z::9', 'a::1'])
     expect(takePasted(before, 'a::1\nbob', reader)?.taken).toEqual(['z::9', 'a::1', 'bob'])

@@ -1,6 +1,6 @@
 /**
- * Several values in one text, as a form stores them: one line per selected value, and the text that
- * is being typed after the last line end. Split into lines, the text contains all values.
+ * Several values in one text, as a form stores them: one line per selected value, and the typed
+ * text after the last line end. The lines of the text are all values.
  */
 
 export interface PickedValues {
@@ -20,17 +20,16 @@ export function pickedText(taken: Iterable<string>, typed = ''): string {
   return Array.from(new Set(taken), (value) => `${value}\n`).join('') + typed
 }
 
-/** Splits typed or pasted text into values and recognises complete values. */
+/** Splits typed or pasted text into values and recognises complete ones. */
 export interface ValueReader {
   readonly read: (text: string) => readonly string[]
   readonly isWhole: (value: string) => boolean
-  /** Parses pasted text if it may contain more than values. Defaults to `read`. */
+  /** Parses pasted text that may contain more than values. Defaults to `read`. */
   readonly readPasted?: (text: string) => Pasted
 }
 
 export interface Pasted {
   readonly values: readonly string[]
-  /** The rest of the pasted text. */
   readonly ignored: readonly string[]
 }
 
@@ -38,8 +37,8 @@ const divider = /[\s,;]$/
 const dividersBefore = /^[\s,;]+/
 
 /**
- * Takes the complete values before a separator out of the typed text: `a::1, b::2` takes the first,
- * a second comma takes the second. Incomplete text stays typed.
+ * Extracts the complete values before a separator from the typed text: `a::1, b::2` yields the
+ * first, and a second comma the second. Incomplete text stays typed.
  */
 export function takeSeparated(
   { taken, typed }: PickedValues,
@@ -55,8 +54,8 @@ export function takeSeparated(
 }
 
 /**
- * Takes all values of a pasted text, and returns what was ignored in it. Returns undefined for a part of
- * one value, which is typed on.
+ * Extracts all values of a pasted text, and returns the ignored rest. Returns undefined for a part
+ * of one value, which stays typed.
  */
 export function takePasted(
   { taken, typed }: PickedValues,
@@ -70,8 +69,8 @@ export function takePasted(
 }
 
 /**
- * Takes the values of a text that was filled in at once, if it holds more than values. Returns undefined if
- * a part of the text is not understood.
+ * Extracts the values of an autofilled text if it contains more than values. Returns undefined if a
+ * part is not understood.
  */
 export function takeFilledIn(
   { taken, typed }: PickedValues,

@@ -4,13 +4,13 @@ import styles from './Picker.module.css'
 import type { PickerListProps } from './PickerList.tsx'
 import type { usePicker } from './use-picker.ts'
 
-/** Loads when a list opens. Without its code the field still accepts typed values. */
+/** Loaded when a list opens. Without this code, the field still accepts typed values. */
 const PickerList = lazyComponent<PickerListProps>(
   async () => (await import('./PickerList.tsx')).default,
   'silent',
 )
 
-/** Returns the container of an input that renders the picker's list beside it while the list is open. */
+/** Returns the container of an input that renders the picker's open list beside it. */
 export function pickerContainer(picker: ReturnType<typeof usePicker>) {
   return (input: ReactNode) => (
     <div className={styles.frame}>

@@ -6,7 +6,7 @@ import { matchOptions, type PickerOption } from './match-options.ts'
 /** The known proposals of a field. */
 export interface Proposals {
   readonly options: readonly PickerOption[]
-  /** True while some proposals are still loading. */
+  /** True while some suggestions are still loading. */
   readonly isComing?: boolean
   /** The sources that could not be searched, as a sentence. */
   readonly trouble?: string | undefined
@@ -23,16 +23,13 @@ export interface PickerSource {
   readonly proposals: Proposals
   readonly nouns: PickerNouns
   /**
-   * Returns true if a text that is not proposed is a valid value. If omitted, every text is valid;
-   * otherwise the list states when nothing matches.
+   * Returns true if a text without a suggestion is valid. Defaults to every text. If set, the list
+   * states when nothing matches.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
-  /**
-   * Selects the proposal if the field loses the focus and the typed text is the name of exactly one
-   * proposal.
-   */
+  /** Selects a suggestion when the field loses the focus and the typed text is its name only. */
   readonly takesNames?: boolean | undefined
-  /** Called when the list opens or closes. Proposals are loaded only for an open list. */
+  /** Called when the list opens or closes. Suggestions are loaded only for an open list. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
@@ -42,15 +39,12 @@ interface Question extends PickerSource {
   readonly onTake: (value: string) => void
 }
 
-/**
- * The delay in milliseconds after the last key press, so that announcements do not interrupt
- * typing.
- */
+/** Milliseconds after the last key press, so that announcements do not interrupt typing. */
 const pause = 600
 
 /**
- * State of the list under a field: the matching proposals, the highlighted one, and the keys that
- * move through the list and select.
+ * State of the list under a field: the matching suggestions, the highlighted one, and the keys that
+ * move and select.
  */
 export function usePicker(question: Question) {
   const { proposals, nouns, isWhole, takesNames = false, onOpen, typed, leftOut, onTake } = question
@@ -58,8 +52,8 @@ export function usePicker(question: Question) {
   const id = useId()
   const announce = useAnnounce()
   const [isOpened, setOpened] = useState(false)
-  // The value of the highlighted proposal. An index would change when proposals load while the list
-  // is open.
+  // The value of the highlighted suggestion. An index would change when suggestions load while the
+  // list is open.
   const [marked, setMarked] = useState<string>()
   const matches = useMemo(
     () => (isOpened ? matchOptions(options, typed, leftOut) : matchOptions([], '')),
@@ -70,7 +64,7 @@ export function usePicker(question: Question) {
   const isSaid = count === 1 && shown[0]?.value === typed
   const isTold = isStrict && (isComing || typed !== '') && !isWhole(typed)
   const isShown = isOpened && !isSaid && (shown.length > 0 || isTold)
-  // Only the arrow keys highlight a proposal, and Enter selects only a highlighted one.
+  // Only the arrow keys highlight a suggestion, and Enter selects only a highlighted one.
   const at = shown.findIndex(({ value }) => value === marked)
 
   const change = (isOpen: boolean) => {
@@ -103,7 +97,7 @@ export function usePicker(question: Question) {
     } else if (event.key === 'Enter' && isShown && at !== -1) take(shown[at]?.value ?? typed)
     else if (event.key === 'Escape' && isShown) change(false)
     else return
-    // The event reaches neither the form nor the dialog around the field.
+    // Hides the event from the form and the dialog around the field.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -120,10 +114,9 @@ export function usePicker(question: Question) {
       onTake: take,
     },
     open: () => change(true),
-    /** Typing opens the list. Emptying the field closes it. */
+    /** Typing opens the list, and emptying the field closes it. */
     follow: (text: string) => change(text.trim() !== ''),
     close: () => change(false),
-    /** Handles the loss of the focus. */
     leave: () => {
       if (takesNames && called !== undefined && isWhole?.(typed) !== true) take(called.value)
       else change(false)

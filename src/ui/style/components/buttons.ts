@@ -7,7 +7,7 @@ const filled = {
   '--button-hover': 'color-mix(in srgb, var(--accent), var(--text) 12%)',
 }
 
-/** Sizes and variants of buttons and other elements that are pressed. */
+/** Sizes and variants of buttons and similar elements. */
 export const buttons: MantineThemeComponents = {
   Button: Button.extend({
     defaultProps: { variant: 'default', fw: 500 },

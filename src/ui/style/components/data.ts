@@ -2,7 +2,7 @@ import type { KbdProps, MantineThemeComponents, StepperProps } from '@mantine/co
 
 /** Sizes and variants of components that show data. */
 export const data: MantineThemeComponents = {
-  // A wide table inside a `Stack` scrolls and does not widen the page.
+  // A wide table in a `Stack` scrolls instead of widening the page.
   Stack: { defaultProps: { miw: 0 } },
   Badge: { defaultProps: { variant: 'default', size: 'sm', tt: 'none', fw: 500 } },
   Stepper: {

@@ -17,8 +17,8 @@ export const fields: MantineThemeComponents = {
   Input: {
     defaultProps: { size: 'xs' },
     classNames: { wrapper: look.field, input: look.input },
-    // Fields are higher on a phone, with text of at least 16 px: phones zoom into a focused field
-    // with smaller text.
+    // Fields are higher on a phone, with text of at least 16 px, because phones zoom into a focused
+    // field with smaller text.
     vars: (_theme: unknown, { multiline }: { readonly multiline?: boolean }) => ({
       wrapper: {
         '--input-height': 'var(--control)',
@@ -30,7 +30,7 @@ export const fields: MantineThemeComponents = {
   InputWrapper: {
     defaultProps: {
       inputWrapperOrder: ['label', 'input', 'error', 'description'],
-      // Notes may contain lists and buttons, which are not allowed inside a paragraph.
+      // Notes may contain lists and buttons, which a paragraph cannot.
       descriptionProps: { component: 'div' },
     } satisfies Partial<InputWrapperProps>,
     classNames: { root: look.wrapper, label: look.label, description: look.note },

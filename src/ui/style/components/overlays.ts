@@ -10,8 +10,8 @@ const dialog = {
 }
 
 /**
- * Sizes and variants of components that open over the page or inside it. They are plain objects,
- * because the first page loads none of these components.
+ * Sizes and variants of components that open over or inside the page. Plain objects, because the
+ * first page loads none of these components.
  */
 export const overlays: MantineThemeComponents = {
   Modal: dialog,

@@ -31,16 +31,14 @@ import { Outcome } from './completion-columns.tsx'
 interface CompletionDetailsProps {
   /** The offset as written in the address. */
   readonly offset: string
-  /** The completion in the list, if it is loaded. */
+  /** The completion, if the list has loaded it. */
   readonly known: Completion | undefined
   readonly question: CompletionListQuestion
   readonly sent: readonly SentRequest[]
   readonly onClose: () => void
 }
 
-/**
- * The details of one completion, to the right of the list: all data that the participant returned.
- */
+/** Side panel with all data that the participant returned for one completion. */
 export function CompletionDetails(props: CompletionDetailsProps) {
   const { offset, known, question, sent, onClose } = props
   const client = useQueryClient()

@@ -39,7 +39,7 @@ interface CompletionListProps {
   readonly onChange: (changes: Partial<CompletionsParams>) => void
 }
 
-/** The completions of a request that are loaded so far, and those that arrived since. */
+/** The completions that are loaded so far, and those that arrived since. */
 export function CompletionList(props: CompletionListProps) {
   const { title, place, question, ownUser, filters, onChange } = props
   const client = useQueryClient()
@@ -155,7 +155,6 @@ export function CompletionList(props: CompletionListProps) {
   )
 }
 
-/** Exports the completions that are shown. */
 function SaveCompletions({ completions }: { readonly completions: readonly Completion[] }) {
   return (
     <ExportMenu

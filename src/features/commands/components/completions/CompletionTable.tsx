@@ -19,7 +19,7 @@ interface CompletionTableProps {
   readonly inserted: number
   /** True if the filter hides loaded completions. */
   readonly isFiltered: boolean
-  /** The oldest part that was read. */
+  /** The oldest loaded part. */
   readonly last: CompletionsPart
   readonly query: {
     readonly hasNextPage: boolean
@@ -31,12 +31,12 @@ interface CompletionTableProps {
   readonly onOpen: (offset: bigint) => void
 }
 
-/** Rows that fill the page. With fewer, more are loaded automatically. */
+/** With fewer rows, older completions are loaded automatically. */
 const enough = 40
-/** Offsets back at which automatic loading stops. */
+/** The distance in offsets at which automatic loading stops. */
 const farBack = 1_000_000n
 
-/** The listed completions, and below them the loading progress or the reason why the list ends. */
+/** The listed completions, with the loading progress or the reason for the list's end below. */
 export function CompletionTable(props: CompletionTableProps) {
   const { lines, inserted, isFiltered, last, query, question, onOpen } = props
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query

@@ -20,7 +20,7 @@ interface CompletionsFilterProps {
   readonly onChange: (changes: Partial<CompletionsParams>, replace?: boolean) => void
 }
 
-/** The filter of the loaded completions and, apart from it, the user and parties to load. */
+/** The filter of the loaded completions, and the user and parties whose completions are loaded. */
 export function CompletionsFilter({ place, onChange }: CompletionsFilterProps) {
   const { user, party, after, upto } = place
   return (

@@ -17,7 +17,7 @@ const route = getRouteApi('/commands/sent')
 const title = 'Commands sent'
 const fact = 'what became of submitted commands'
 
-/** The outcomes of the commands of the user's own users and parties, newest first. */
+/** The completions of the token's user and its parties, newest first. */
 export function CompletionsPage() {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function CompletionsPage() {
   )
 }
 
-/** Returns the key of the form. A new key fills in the form again. */
+/** Returns the form's React key. A new key resets the form to the address. */
 function keyOf({ user, party, after, upto }: CompletionsParams): string {
   return JSON.stringify([user, party, after, upto])
 }

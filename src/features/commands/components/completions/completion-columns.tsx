@@ -106,7 +106,7 @@ export const completionColumns: readonly Column<CompletionLine>[] = [
   },
 ]
 
-/** Done, or the code of what went wrong. */
+/** Shows "Done", or the error code. */
 export function Outcome({ completion }: { readonly completion: Completion }) {
   const code = failureCode(completion)
   return code === undefined ? (

@@ -16,23 +16,23 @@ const entries = {
     ),
     v.array(PartyId),
   ]),
-  /** Only completions after the offset `after`, up to the offset `upto`. */
+  /** Only completions after the offset `after` and up to the offset `upto` are loaded. */
   after: offset,
   upto: offset,
-  /** A text in the command ids of the loaded completions. */
+  /** Filters the loaded completions by a part of the command id. */
   command: someText,
   only: v.literal('failed'),
   /** The offset of the completion whose details are open. */
   open: offset,
 }
 
-/** The address of the list of completions. */
+/** Reads the search params of the completion list. */
 export const readCompletionsParams = readSearchParams(entries)
 export type CompletionsParams = SearchParams<typeof entries>
 
 /**
- * Returns the request to the participant for an address. Without a user or party in the address, it
- * uses the readable parties.
+ * Converts an address to the request to the participant. Without a user or party in the address,
+ * the request uses the readable parties.
  */
 export function toRequest(
   { user, party, after, upto }: CompletionsParams,

@@ -10,7 +10,7 @@ import { summaryOf } from './group-summary.ts'
 
 interface GroupProps {
   readonly title: string
-  /** The members in the group, in the order of the group's summary. */
+  /** The members in the group, in the order of its summary. */
   readonly members: readonly { readonly path: RequestPath; readonly label: string }[]
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Related fields that are always visible. */
+/** A group of related fields that is always open. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <Fieldset legend={<h2>{title}</h2>} maw="55rem">

@@ -12,18 +12,19 @@ interface JsonTextProps {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
-  /** The syntax error of the text. */
   readonly broken: JsonTextProblem | undefined
-  /** The problems of the value. */
   readonly problems: readonly RequestProblem[]
-  /** Formats the text. Absent if the text cannot be parsed. */
+  /** Formats the text. Absent while the text cannot be parsed. */
   readonly onLayOut: (() => void) | undefined
   readonly readOnly?: boolean
-  /** True for an editor as high as the page allows, for a whole request. */
+  /** True for an editor of a whole request, as high as the page allows. */
   readonly tall?: boolean
 }
 
-/** A text editor for JSON: numbered lines, the broken line marked, and the usual Tab key unless changed. */
+/**
+ * A JSON text editor with line numbers, a mark at the invalid line, and an option to indent with
+ * Tab.
+ */
 export function JsonText(props: JsonTextProps) {
   const {
     label,
@@ -129,7 +130,7 @@ export function JsonText(props: JsonTextProps) {
 /** The line height in pixels, as in the style sheet. */
 const lineHeight = 20
 
-/** Replaces the selection with a text. The browser can undo this if it supports that. */
+/** Replaces the selection with a text, as an edit that the browser can undo, if possible. */
 function insert(area: HTMLTextAreaElement, text: string, onChange: (text: string) => void): void {
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')

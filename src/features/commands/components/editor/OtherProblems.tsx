@@ -4,11 +4,11 @@ import { ProblemNotes } from './ProblemNotes.tsx'
 
 interface OtherProblemsProps {
   readonly path: RequestPath
-  /** The members that have fields of their own. */
+  /** The members that have their own fields. */
   readonly known: readonly string[]
 }
 
-/** The problems of an object itself and of members without a field. Such members are shown in the JSON. */
+/** Shows the problems of an object itself and of its members without a field. */
 export function OtherProblems({ path, known }: OtherProblemsProps) {
   const { problems } = useEditor()
   const others = problems.filter(({ path: at }) => {

@@ -10,7 +10,7 @@ interface ProblemListProps {
   readonly onGo: (path: RequestPath) => void
 }
 
-/** Number of problems in a request; opens a list with a link to the field of each. */
+/** Shows the number of problems in a request and opens a list of links to their fields. */
 export function ProblemList({ problems, onGo }: ProblemListProps) {
   if (problems.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
   )
 }
 
-/** `2 mistakes, 1 thing still needed, 1 warning`. */
+/** Returns a text such as `2 mistakes, 1 thing still needed, 1 warning`. */
 function problemCount(problems: readonly RequestProblem[]): string {
   const missing = problems.filter(({ isMissing }) => isMissing).length
   const warnings = problems.filter(({ level }) => level === 'warning').length
@@ -59,7 +59,7 @@ function counted(count: number, one: string, many: string): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
 }
 
-/** `commands 1 · CreateCommand · templateId`: places in lists count from 1. */
+/** Formats a path as `commands 1 · CreateCommand · templateId`. List positions count from 1. */
 function pathWords(path: RequestPath): string {
   const words = path.map((step) => (typeof step === 'number' ? String(step + 1) : step))
   return words.length === 0 ? 'JSON' : visibleInside(words.join(' · '))

@@ -9,7 +9,7 @@ interface ProblemNotesProps {
   readonly problems: readonly RequestProblem[]
 }
 
-/** The problems of a field: errors, warnings and, in a quiet style, missing values. */
+/** The problems of a field: errors, warnings and missing values. */
 export function ProblemNotes({ id, problems }: ProblemNotesProps) {
   if (problems.length === 0) return null
   return (

@@ -9,14 +9,13 @@ import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import list from '../Commands.module.css'
 
-/** Enough to choose from. */
+/** The maximum number of commands offered. */
 const most = 12
-/** Characters of the arguments, enough to distinguish two commands on the same template. */
+/** Characters shown of the arguments, enough to distinguish two commands on the same template. */
 const shownCharacters = 160
 
 /**
- * Templates and arguments of commands that were sent from this browser, as starting points for
- * another command.
+ * Templates and arguments of commands sent from this browser, as starting points for a new command.
  */
 export function RecentCommands({ onAdd }: { readonly onAdd: (command: JsonObject) => void }) {
   const { data: sent } = useQuery(sentQuery())

@@ -4,7 +4,10 @@ import { Button } from '#ui/Button.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 import { EditorContext } from './editor-context.ts'
 
-/** A button that applies the repair of a problem. Empty without a repair or an editor around it. */
+/**
+ * A button that applies the repair of a problem. Renders nothing without a repair or outside an
+ * editor.
+ */
 export function RepairButton({ problem: { path, repair } }: { readonly problem: RequestProblem }) {
   const editor = use(EditorContext)
   if (repair === undefined || editor === undefined) return null

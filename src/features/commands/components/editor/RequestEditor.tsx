@@ -19,10 +19,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export interface RequestEditorProps {
   readonly kind: RequestKind
-  /** The draft's JSON, digit by digit. */
+  /** The draft's JSON. Numbers keep all digits. */
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
-  /** The problems that are shown. */
   readonly problems: readonly RequestProblem[]
   readonly typed: readonly TypedCommand[]
   /**
@@ -30,21 +29,20 @@ export interface RequestEditorProps {
    * from the screen and must not be sent.
    */
   readonly onUnread: (unread: readonly InvalidJsonText[]) => void
-  /** `CommandDraft.unread`: invalid JSON texts that are in the editor when the draft is opened. */
+  /** The invalid JSON texts stored with the draft (`CommandDraft.unread`). */
   readonly left: CommandDraft['unread']
   readonly ref?: Ref<RequestEditorHandle>
 }
 
 export interface RequestEditorHandle {
-  /** Shows the field of a path and focuses it. */
   readonly goTo: (path: RequestPath) => void
 }
 
 const nothing: Readonly<Record<string, string>> = {}
 
 /**
- * A request as a form and as JSON, two views of one body. The inactive view stays mounted, so that
- * no input is lost. While one view contains invalid JSON, the other is locked.
+ * Edits a request as a form or as JSON. The inactive view stays mounted, so that no input is lost.
+ * While one view contains invalid JSON, the other is locked.
  */
 export function RequestEditor(props: RequestEditorProps) {
   const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
@@ -54,13 +52,13 @@ export function RequestEditor(props: RequestEditorProps) {
   /** The field to focus once its view is shown. */
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useInvalidTexts(onUnread)
-  // After an edit, a field that appears at one of these paths is a different field, so the texts no
-  // longer apply.
+  // The stored texts apply only to the opened body. After an edit, the same path can be another
+  // field.
   const [opened] = useState({ body, left: left ?? nothing })
   const leftUnread = body === opened.body ? opened.left : nothing
   const ofJson = unread.filter(({ path }) => path.length === 0)
   const ofForm = unread.filter(({ path }) => path.length > 0)
-  // Two changes in one event build on each other, not both on the body that was rendered last.
+  // The latest body, so that two changes in one event build on each other.
   const latest = useRef(body)
   useEffect(() => {
     latest.current = body
@@ -168,7 +166,7 @@ function focusOn(editor: HTMLElement | null, path: RequestPath): void {
   else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
 }
 
-/** Returns the view of the request that the address selects, and a function that selects a view. */
+/** Returns the view that the address selects, and a function that selects a view. */
 function useRequestView() {
   const { editor: view = 'form' } = useSearch({ strict: false })
   const navigate = useNavigate()

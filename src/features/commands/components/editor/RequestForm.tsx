@@ -17,7 +17,7 @@ import { FieldGroup } from './Group.tsx'
 import { JsonMember } from './members/JsonMember.tsx'
 import styles from '../Commands.module.css'
 
-/** Every member of a request (docs/network-rules.md, Commands) in groups. */
+/** The form for every member of a request (docs/network-rules.md, Commands), in groups. */
 export function RequestForm() {
   const { kind } = useEditor()
   return (
@@ -46,7 +46,7 @@ export function RequestForm() {
   )
 }
 
-/** Members that are not in the specification. They are kept, sent, and edited as JSON. */
+/** Members that are not in the specification. They are sent, and edited as JSON. */
 function OtherMembers() {
   const { kind, body, set } = useEditor()
   const others = Object.keys(body).filter((key) => !requestMembers[kind].includes(key))

@@ -12,13 +12,13 @@ interface JsonViewProps {
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
   readonly report: Editor['report']
-  /** Invalid JSON text that was in the field when the user left the draft. */
+  /** The invalid JSON text stored with the draft. */
   readonly left: string | undefined
-  /** Invalid JSON texts in the form. Until they are valid, only the form can be edited. */
+  /** Invalid JSON texts in the form. While there are any, only the form can be edited. */
   readonly unreadElsewhere: readonly RequestProblem[]
 }
 
-/** The whole request as JSON. */
+/** The JSON view of the whole request. */
 export function RequestJsonView({ body, onChange, report, left, unreadElsewhere }: JsonViewProps) {
   const id = useId()
   const { text, broken, change, layOut, discard } = useJsonText(

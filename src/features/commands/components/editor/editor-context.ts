@@ -4,7 +4,7 @@ import type { RequestPath, RequestProblem } from '../../rules/request-problem.ts
 import type { Json, JsonObject } from '#ledger/json.ts'
 import type { TypedCommand } from '../use-typed-commands.ts'
 
-/** An invalid JSON text in the editor, its place and its error. */
+/** An invalid JSON text in the editor, with its path and its error. */
 export interface InvalidJsonText extends RequestProblem {
   readonly text: string
 }
@@ -14,26 +14,25 @@ export interface Editor {
   readonly kind: RequestKind
   readonly body: JsonObject
   readonly problems: readonly RequestProblem[]
-  /** Writes one member and leaves all others; `undefined` removes it. */
+  /** Sets one member. `undefined` removes the member. */
   readonly set: (path: RequestPath, value: Json | undefined) => void
-  /** Changes more than one member at once. */
+  /** Changes several members at once. */
   readonly update: (change: (body: JsonObject) => JsonObject) => void
-  /** Reports an invalid JSON text under an id of its own, or `undefined` once it is valid. */
+  /** Reports an invalid JSON text under the field's id, or `undefined` once the text is valid. */
   readonly report: (id: string, unread: InvalidJsonText | undefined) => void
-  /** All invalid JSON texts in the editor. */
   readonly unread: readonly InvalidJsonText[]
-  /** The commands, with the known types of each. */
+  /** The commands with their known types. */
   readonly typed: readonly TypedCommand[]
   /**
-   * Invalid JSON text that was in a field when the user left the draft, by path key. It is shown
-   * again when the draft is opened.
+   * The invalid JSON texts stored with the draft, by path key. Shown again when the draft is
+   * opened.
    */
   readonly leftUnread: Readonly<Record<string, string>>
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)
 
-/** The editor around a field. */
+/** Returns the editor that contains the field. */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (editor === undefined) throw new Error('outside of an editor')
@@ -45,7 +44,7 @@ export function pathKey(path: RequestPath): string {
   return JSON.stringify(path)
 }
 
-/** The problems of exactly one place. */
+/** Returns the problems at exactly this path. */
 export function problemsAt(
   problems: readonly RequestProblem[],
   path: RequestPath,
@@ -54,7 +53,7 @@ export function problemsAt(
   return problems.filter((problem) => pathKey(problem.path) === key)
 }
 
-/** The problems of a place and of everything below it. */
+/** Returns the problems at a path and below it. */
 export function problemsWithin(
   problems: readonly RequestProblem[],
   path: RequestPath,

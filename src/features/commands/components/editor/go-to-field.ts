@@ -2,8 +2,8 @@ import type { RequestPath } from '../../rules/request-problem.ts'
 import { pathKey } from './editor-context.ts'
 
 /**
- * Opens the groups around the field of a path, or of its nearest existing parent, and focuses the
- * field. A group that renders its fields only when it is open is opened first.
+ * Opens the groups around a path's field, or around its nearest existing parent, and focuses the
+ * field. A group that renders its fields only while open is opened first.
  */
 export async function goToField(root: HTMLElement, path: RequestPath): Promise<void> {
   let place: HTMLElement | undefined

@@ -5,7 +5,9 @@ import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { shortText } from '#ui/identifier/shorten.ts'
 
-/** Returns a short summary of the members that are set: `command id 0a1b…, 2 disclosed contracts`. */
+/**
+ * Returns a short summary of the set members, such as `command id 0a1b…, 2 disclosed contracts`.
+ */
 export function summaryOf(
   body: JsonObject,
   members: readonly { readonly path: RequestPath; readonly label: string }[],
@@ -17,7 +19,7 @@ export function summaryOf(
   return set.length === 0 ? 'nothing set' : set.join(' · ')
 }
 
-/** Maximum depth. No alternative of the API is nested deeper. */
+/** Maximum nesting depth of alternatives in the API. */
 const deepest = 10
 
 function wordsOf(value: Json, depth = 0): string {

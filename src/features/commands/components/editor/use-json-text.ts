@@ -15,8 +15,8 @@ interface TypedJson {
 }
 
 /**
- * Returns a value as editable text. The text stays as typed: valid text sets the value, and broken
- * text keeps the last value. Other changes of the value replace the text.
+ * Returns a value as editable text. Valid text sets the value, and invalid text keeps the last
+ * value. Other changes of the value replace the text.
  * @param onValue called with each value; `undefined` for an empty text
  * @param left text that was invalid JSON when the draft was left
  * @param refuse returns the reason why a value is not allowed here; with it, an empty text is

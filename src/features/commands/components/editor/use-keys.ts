@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { moveItem } from '../../rules/lens.ts'
 
 interface Keys {
-  /** One key for each item, in the order of the items. */
+  /** One key for each item, in order. */
   readonly keys: readonly number[]
   /** Must be called together with the change of the list. */
   readonly remove: (index: number) => void
@@ -10,9 +10,8 @@ interface Keys {
 }
 
 /**
- * Returns keys for the items of a list, which have none of their own. An item keeps its key, and
- * the text typed in it, when it is moved. If the list changes elsewhere, keys are added or removed
- * at its end.
+ * Returns stable React keys for list items. A moved item keeps its key and its typed text. If the
+ * list changes elsewhere, keys are added or removed at the end.
  */
 export function useKeys(length: number): Keys {
   const [{ keys, next }, set] = useState(() => longer([], 0, length))

@@ -8,9 +8,9 @@ import { IconArrowRight } from '#ui/icons.ts'
 
 interface ContinueToCommandProps {
   readonly kind: RequestKind
-  /** The source of the draft in words: `Contract 00ab…`. */
+  /** The draft's origin in words: `Contract 00ab…`. */
   readonly origin: string
-  /** The draft's name, for people. */
+  /** The draft's display name. */
   readonly name: string
   readonly body: JsonObject
   readonly children: ReactNode

@@ -4,7 +4,7 @@ import { IconExercise } from '#ui/icons.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { ExercisedContract } from './ExerciseDialog.tsx'
 
-/** The code of the form is loaded when the dialog opens. */
+/** Loaded when the dialog opens. */
 const ExerciseDialog = lazyComponent(
   async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
   'noticed',

@@ -21,7 +21,7 @@ export interface ExercisedContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
   readonly packageName: string
-  /** Choices that were seen on contracts of its template. */
+  /** Choices seen on contracts of the template. */
   readonly choices?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function ExerciseDialog(props: ExercisedContract & { readonly onClose: ()
   const { contractId, templateId, choices: seen = none, onClose } = props
   const client = useQueryClient()
   const [choice, setChoice] = useState('')
-  // The template's own package declares all choices, if the participant returns the package.
+  // If the participant returns the template's package, the package declares all choices.
   const asked = useSuggestionOptions(true)('ledger')
   const { data: types } = useQuery({ ...templateTypes(templateId), ...asked })
   const choices = useMemo(() => {

@@ -8,9 +8,7 @@ import { Template } from '#ui/identifier/identifiers.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/**
- * A contract key, by which a contract can be found as well as by its id, and the key's maintainers.
- */
+/** A contract's key and the key's maintainers. */
 export function ContractKey({ facts }: { readonly facts: KeyFacts }) {
   const { key, status } = useValueTypes(facts.templateId)
   return (

@@ -26,7 +26,10 @@ const earliest = [
   { value: 'relative', label: 'Delay after the participant receives the command' },
 ] as const
 
-/** The submission id, the user, the deduplication period, and the earliest ledger time. */
+/**
+ * The fields for the submission id, the user, the deduplication period and the earliest ledger
+ * time.
+ */
 export function ExecuteFields({ options, problems, onChange }: ExecuteFieldsProps) {
   const label = useApiLabel()
   const set = (change: Partial<ExecuteOptions>) => onChange({ ...options, ...change })

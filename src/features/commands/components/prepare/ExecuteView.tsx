@@ -39,7 +39,7 @@ interface ExecuteViewProps {
   readonly onSignatures: (drafts: readonly SignatureDraft[]) => void
 }
 
-/** Accepts signatures that were made elsewhere, and executes the transaction once. */
+/** Accepts signatures made elsewhere, and executes the transaction once. */
 export function ExecuteView({ prepared, reading, signatures, onSignatures }: ExecuteViewProps) {
   const client = useQueryClient()
   const isUserNeeded = useIsUserNeeded()

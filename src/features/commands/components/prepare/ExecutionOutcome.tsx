@@ -23,11 +23,11 @@ interface ExecutionOutcomeProps {
   readonly state: SendingState
   readonly prepared: Prepared
   readonly reading: Extract<PreparedReading, { readonly kind: 'decoded' }>
-  /** Called when the user has checked the outcome, so that the transaction may be sent again. */
+  /** Called when the user has checked the outcome and wants to send the transaction again. */
   readonly onGoOn: () => void
 }
 
-/** The outcome of an execution: rejected, or sent and followed until its completion arrives. */
+/** The outcome of an execution: rejected, or sent and polled until its completion arrives. */
 export function ExecutionOutcome({ state, prepared, reading, onGoOn }: ExecutionOutcomeProps) {
   const { execution } = prepared
   if (state.kind === 'sending') return <output>Sent; waiting for the participant’s answer.</output>
@@ -130,8 +130,8 @@ function LookUp({ execution: { sent, submissionId }, hash }: LookUpProps) {
 }
 
 /**
- * Links to the update by the signed hash. Scan finds an update that the DSO sees, wherever it was
- * submitted.
+ * Links to the update by the signed hash. Scan finds every update that the DSO sees, from any
+ * participant.
  */
 function ByHash({ reading }: Pick<ExecutionOutcomeProps, 'reading'>) {
   const { verdict } = reading

@@ -15,15 +15,15 @@ interface HashQrProps {
   readonly onClose: () => void
 }
 
-/** A hash of 32 bytes takes a tenth of this. A longer text is not a hash, and too dense to scan. */
+/** Length limit. A 32-byte hash takes a tenth of this, and longer text is too dense to scan. */
 const longest = 500
 
-/** The quiet zone that scanners need around a code, in modules. */
+/** The empty margin that scanners need around a code, in modules. */
 const quiet = 4
 
 /**
- * The received hash as a QR code for the scanner of another machine. Rendered as SVG, without a
- * canvas or an image.
+ * Shows the received hash as a QR code for the scanner of another machine. The code is SVG, without
+ * a canvas or an image.
  */
 export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   const [writing, setWriting] = useState<'base64' | 'hex'>('base64')
@@ -59,7 +59,7 @@ export function HashQr({ base64, hex, reading, onClose }: HashQrProps) {
   )
 }
 
-/** Dark on light in both colour schemes, as scanners need it. */
+/** The QR code, dark on light in both colour schemes, as scanners require. */
 function Code({ text }: { readonly text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
   const size = rows.length

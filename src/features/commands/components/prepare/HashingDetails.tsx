@@ -9,7 +9,7 @@ import { visibleLines } from '#ui/visible-text.ts'
 /** Maximum length of the text shown. The exported file has all of it. */
 const longest = 100_000
 
-/** The participant's steps to its hash, for people. Present if `verboseHashing` was set. */
+/** The participant's readable log of its hash computation. Present if `verboseHashing` was set. */
 export function HashingDetails({ text }: { readonly text: string | null | undefined }) {
   if (text === undefined || text === null || text === '') {
     return (

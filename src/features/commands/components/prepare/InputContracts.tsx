@@ -18,7 +18,7 @@ import { Moment } from './SubmissionFacts.tsx'
 /** The number of contracts shown at first, because a transaction may use thousands. */
 const step = 50
 
-/** The contracts that existed before and that the transaction uses. Each opens on demand. */
+/** The existing contracts that the transaction uses. Details open on demand. */
 export function InputContracts({ contracts }: { readonly contracts: readonly InputContract[] }) {
   const [most, setMost] = useState(step)
   if (contracts.length === 0) {
@@ -91,10 +91,7 @@ function Arguments({ contract: { templateId, argument } }: { readonly contract: 
   )
 }
 
-/**
- * Shortens an id for a summary, which must not contain a link. The whole id, with its link, is
- * inside.
- */
+/** Shortens an id for a summary, which must not contain a link. */
 function shortId(id: string): string {
   return id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
 }

@@ -9,11 +9,11 @@ interface OpenPreparedProps {
   readonly onOpened: () => void
 }
 
-/** A participant does not accept a larger message. */
+/** The participant's message size limit. */
 const maxBytes = 100_000_000
 
 /**
- * Opens a response of prepare from a file, so that a signer can check it on another machine. Sends
+ * Opens a prepare response from a file, so that a signer can check it on another machine. Sends
  * nothing.
  */
 export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
@@ -40,7 +40,7 @@ export function OpenPrepared({ draft, onOpened }: OpenPreparedProps) {
         accept=".json,application/json"
         inputProps={{ 'aria-label': 'Open a prepared answer from a file' }}
         onChange={(file) => {
-          // The same file can be chosen again, after it was corrected.
+          // Reset, so that the same file can be selected again after it was corrected.
           reset.current?.()
           if (file !== null) void open(file)
         }}

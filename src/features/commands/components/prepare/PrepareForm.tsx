@@ -21,7 +21,7 @@ import { RequestView } from './RequestView.tsx'
 const route = getRouteApi('/commands/prepare')
 
 /**
- * Loaded separately: the view of the transaction is a third of the page's code, and the form should
+ * Loaded separately, because the transaction view is a third of the page's code and the form should
  * not wait for it.
  */
 const PreparedMatter = lazyComponent(
@@ -30,10 +30,7 @@ const PreparedMatter = lazyComponent(
   <LoadingState words="Loading what shows the transaction" rows={8} />,
 )
 
-/**
- * One request and the transaction that was prepared for it, in three views: request, transaction
- * and execution.
- */
+/** One request and its prepared transaction, in three views: request, transaction and execution. */
 export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
   const { view = 'request' } = route.useSearch()
   const navigate = useNavigate({ from: '/commands/prepare' })
@@ -108,7 +105,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
 }
 
 interface Signatures {
-  /** The prepared transaction that the drafts sign. */
+  /** The prepared transaction that the signatures belong to. */
   readonly of: string
   readonly drafts: readonly SignatureDraft[]
 }

@@ -12,7 +12,7 @@ interface PrepareOutcomeProps {
   readonly onAgain: () => void
 }
 
-/** The failure of a preparation. A retry is safe, because preparing changes nothing. */
+/** A failed preparation. Retrying is safe, because preparing changes nothing. */
 export function PrepareOutcome({ state, body, onAgain }: PrepareOutcomeProps) {
   if (state.kind === 'sending') {
     return <output>Sent; waiting for the participant to interpret the command.</output>

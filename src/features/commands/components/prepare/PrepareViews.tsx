@@ -6,7 +6,7 @@ interface PrepareViewsProps {
   readonly shown: PrepareView
   readonly hasPrepared: boolean
   readonly onShow: (view: PrepareView) => void
-  /** Shown at the right. */
+  /** The content to the right of the steps. */
   readonly children: ReactNode
 }
 

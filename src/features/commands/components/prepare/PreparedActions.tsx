@@ -17,8 +17,7 @@ interface PreparedActionsProps {
 }
 
 /**
- * Buttons that transfer the transaction and its hash to a signer: as copied text, as files, or as a
- * QR code.
+ * Buttons that export the transaction and its hash to a signer: as copied text, files or a QR code.
  */
 export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   const [showsQr, setShowsQr] = useState(false)
@@ -27,7 +26,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   const hex = givenHex(reading, hash)
   const saveBytes = () => {
     const bytes = bytesOfBase64(transaction)
-    // A copy in a buffer of its own, as files require.
+    // Files require a buffer of their own, so the bytes are copied.
     if (bytes !== undefined) {
       saveFile('prepared-transaction.bin', [new Uint8Array(bytes)], 'application/octet-stream')
     }
@@ -63,7 +62,7 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   )
 }
 
-/** Returns the received hash in hexadecimal digits, if it is base64. */
+/** Returns the received hash in hexadecimal digits, if the hash is base64. */
 function givenHex(reading: PreparedReading, hash: string): string | undefined {
   if (reading.kind === 'decoded' && reading.verdict.kind === 'equal')
     return reading.verdict.computed.hex

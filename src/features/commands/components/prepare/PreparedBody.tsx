@@ -22,7 +22,7 @@ interface PreparedMatterProps {
   readonly onShow: (view: PrepareView) => void
 }
 
-/** A prepared transaction: the result of checking it, and its contents or its execution. */
+/** A prepared transaction: its check result, and its contents or its execution. */
 export function PreparedBody(props: PreparedMatterProps) {
   if (props.prepared === undefined) {
     return (

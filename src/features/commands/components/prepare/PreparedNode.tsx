@@ -30,7 +30,7 @@ interface PreparedNodeProps {
   readonly contents: PreparedContents
 }
 
-/** All details of one node of a prepared transaction. */
+/** The details of one node of a prepared transaction. */
 export function PreparedNode({ id, contents }: PreparedNodeProps) {
   const event = contents.tree.events_by_id[id]
   const details = contents.details.get(id)

@@ -15,7 +15,9 @@ interface PreparedNoticesProps {
   readonly isEdited: boolean
 }
 
-/** The source of the answer, whether it still matches the request, and its differences from the request. */
+/**
+ * Shows the response's source, whether the response still matches the request, and the differences.
+ */
 export function PreparedNotices({ prepared, reading, isEdited }: PreparedNoticesProps) {
   const { from } = prepared
   const differences = reading.kind === 'decoded' ? (reading.differences ?? []) : []

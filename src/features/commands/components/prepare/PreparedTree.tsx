@@ -11,8 +11,7 @@ import styles from '../Commands.module.css'
 const route = getRouteApi('/commands/prepare')
 
 /**
- * The nodes in order of execution, rendered like those of an update, and the details of the
- * selected node.
+ * The nodes in execution order, rendered like those of an update, with the selected node's details.
  */
 export function PreparedTree({ contents }: { readonly contents: PreparedContents }) {
   const { node } = route.useSearch()

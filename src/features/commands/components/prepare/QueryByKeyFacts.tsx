@@ -8,7 +8,10 @@ interface QueryByKeyFactsProps {
   readonly lfVersion: string | undefined
 }
 
-/** The key and the result of a query by key. The transaction is valid only while the result holds. */
+/**
+ * The key and the result of a query by key. The transaction is valid only while the result stays
+ * the same.
+ */
 export function QueryByKeyFacts({ event, lfVersion }: QueryByKeyFactsProps) {
   return (
     <Fields dense>

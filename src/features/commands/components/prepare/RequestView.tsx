@@ -27,7 +27,7 @@ interface RequestViewProps {
   readonly onSend: () => void
 }
 
-/** The request: its source, the editor, what will be sent, and the button that prepares it. */
+/** The request step: origin, editor, the request to send, and the prepare button. */
 export function RequestView(props: RequestViewProps) {
   const { draft, kept, isKept, checked, onChange, state, onSend } = props
   const [left] = useState(draft.unread)

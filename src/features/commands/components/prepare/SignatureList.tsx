@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 interface SignatureListProps {
   readonly drafts: readonly SignatureDraft[]
-  /** The problems of each signature, in the same order. */
+  /** The problems of each signature, in order. */
   readonly problems: readonly SignatureProblems[]
   /** The parties that may sign. */
   readonly acting: readonly string[]
@@ -25,7 +25,7 @@ interface SignatureListProps {
 const formats = signatureFormats.map((value) => ({ value, label: value }))
 const algorithms = signingAlgorithms.map((value) => ({ value, label: value }))
 
-/** The signatures, one below the other. A party that has several keys has several signatures. */
+/** A list of signatures. A party with several keys has several signatures. */
 export function SignatureList({ drafts, problems, acting, onChange }: SignatureListProps) {
   const change = (at: number, changes: Partial<SignatureDraft>) =>
     onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...changes } : draft)))
@@ -36,7 +36,7 @@ export function SignatureList({ drafts, problems, acting, onChange }: SignatureL
   return (
     <>
       {drafts.map((draft, at) => {
-        // A signature is named by its number: it has no other name, and the order does not change.
+        // Signatures are named by number: they have no other name, and their order does not change.
         const name = `Signature ${at + 1}`
         return (
           <SignatureFields

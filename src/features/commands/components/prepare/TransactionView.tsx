@@ -104,7 +104,7 @@ function Bytes({ of }: { readonly of: bigint }) {
   )
 }
 
-/** The parties whose authorisation the transaction needs, and why. */
+/** The parties that must authorise the transaction, and the reasons. */
 function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
   const missing = signers.filter(({ isActing }) => !isActing)
   return (
@@ -117,7 +117,7 @@ function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
       ) : (
         <Stack component="ul" className="plain" gap="sm">
           {signers.map(({ party, reasons }) => (
-            // Party ids are shown whole, because a signer has to know which party to sign for.
+            // Party ids are shown in full, because a signer has to know for which party to sign.
             <li key={party}>
               <Party id={party} whole />
               <div className="secondary">{visibleText(reasons.join('; '))}</div>

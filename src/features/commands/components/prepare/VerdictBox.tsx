@@ -14,11 +14,10 @@ interface VerdictBoxProps {
   readonly reading: PreparedReading
 }
 
-/** The result of decoding the transaction and of computing its hash here. */
+/** The result of decoding the transaction and recomputing its hash. */
 export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Focuses this box, because the button that the user pressed to prepare the transaction is no
-  // longer on the screen.
+  // The button that prepared the transaction is gone, so the focus moves to this box.
   useLayoutEffect(() => {
     const focused = document.activeElement
     const isFree =
@@ -55,7 +54,7 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   )
 }
 
-/** Returns the colour of the verdict, which the words repeat. */
+/** Returns the verdict's colour. The text conveys the verdict, too. */
 function colorOf(reading: PreparedReading): string {
   if (reading.kind === 'undecodable') return 'var(--role-reject)'
   if (reading.verdict.kind === 'equal') return 'var(--role-accept)'

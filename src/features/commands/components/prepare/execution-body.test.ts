@@ -21,7 +21,7 @@ const none: ExecuteOptions = {
 const bodyOf = (options: Partial<ExecuteOptions>) =>
   executionBody(answer, signatures, { ...none, ...options })
 
-it('omits unset options', () => {
+it('omits unset execution options', () => {
   const body = bodyOf({})
   expect(body).toMatchObject({ submissionId: 's-1', deduplicationPeriod: { Empty: {} } })
   expect(body).not.toHaveProperty('userId')
@@ -38,7 +38,7 @@ it('sends the earliest ledger time as the typed time or as a duration', () => {
   })
 })
 
-it('reports an invalid option at its field', () => {
+it('reports an invalid execution option at its field', () => {
   for (const [wrong, field] of [
     [{ submissionId: '' }, 'submissionId'],
     [{ deduplication: 'duration', seconds: '1.5' }, 'seconds'],

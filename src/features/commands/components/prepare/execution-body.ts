@@ -6,10 +6,10 @@ import { partySignatures, type SignatureDraft } from '../../rules/prepared/signa
 import type { ExecuteRequest } from '../../queries/prepared-execute.ts'
 import type { Prepared } from '../../queries/prepared.ts'
 
-/** The options that the user typed, in addition to the signatures. */
+/** The typed execution options, in addition to the signatures. */
 export interface ExecuteOptions {
   readonly submissionId: string
-  /** Empty for the token's user. */
+  /** Empty to use the token's user. */
   readonly userId: string
   readonly deduplication: 'none' | 'duration' | 'offset'
   /** Seconds of the duration. */
@@ -26,7 +26,7 @@ export type OptionProblems = Partial<Record<keyof ExecuteOptions, string>>
 
 const int64 = /^\d{1,18}$/
 
-/** Returns the error of each option as a sentence. */
+/** Returns the error message of each invalid option. */
 export function optionProblems(options: ExecuteOptions): OptionProblems {
   const { submissionId, deduplication, seconds, offset } = options
   const { earliest, earliestTime, earliestSeconds } = options
@@ -48,7 +48,7 @@ export function optionProblems(options: ExecuteOptions): OptionProblems {
   }
 }
 
-/** Returns the body to send, or `undefined` while an option is invalid. */
+/** Returns the execution body, or `undefined` if an option is invalid. */
 export function executionBody(
   answer: Prepared['answer'],
   signatures: readonly SignatureDraft[],

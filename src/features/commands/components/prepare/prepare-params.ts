@@ -5,7 +5,7 @@ import { draftId, editorView } from '../draft-params.ts'
 export const prepareViews = ['request', 'transaction', 'execute'] as const
 export type PrepareView = (typeof prepareViews)[number]
 
-/** The search params of the page. The request is shown first. */
+/** Reads the search params of the page. The request view is the default. */
 export const readPrepareParams = readSearchParams({
   draft: draftId,
   editor: editorView,

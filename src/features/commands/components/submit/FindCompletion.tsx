@@ -11,7 +11,7 @@ import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 import { IconRefresh } from '#ui/icons.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** Polls the participant's completions until one of them is the submission's. */
+/** Polls the participant's completions for the completion of the submission. */
 export function FindCompletion({ sent }: { readonly sent: SentRequest }) {
   if (sent.after === undefined) {
     return (

@@ -46,8 +46,8 @@ export function SubmissionDone({ sent, outcome }: DoneProps) {
 }
 
 /**
- * The update, loaded from the participant's completions, because the refusal of a duplicate does
- * not contain it.
+ * The update, loaded from the completions, because the rejection of a duplicate does not contain
+ * it.
  */
 function ByCompletion({ sent, outcome }: DoneProps) {
   if (sent.after === undefined)

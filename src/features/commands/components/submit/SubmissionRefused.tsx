@@ -13,7 +13,7 @@ interface RefusedProps {
   readonly sent: SentRequest
 }
 
-/** A rejection by the participant: the complete error. The user's input is kept. */
+/** The participant's rejection with the complete error. The user's input is kept. */
 export function SubmissionRefused({ failure, sent }: RefusedProps) {
   if (failure.kind !== 'http' || failure.error.form !== 'ledger') {
     return (
@@ -39,10 +39,7 @@ export function SubmissionRefused({ failure, sent }: RefusedProps) {
   )
 }
 
-/**
- * A rejection that became known after the response was lost: from the completion, or before a
- * reload.
- */
+/** A rejection found after the response was lost: in the completion, or before a reload. */
 export function LateRefusal(props: {
   readonly outcome: Extract<SentOutcome, { readonly kind: 'refused' }>
 }) {

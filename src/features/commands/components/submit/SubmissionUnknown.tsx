@@ -22,15 +22,15 @@ import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { FindCompletion } from './FindCompletion.tsx'
 
 /**
- * The start of the search relative to the time of sending, in microseconds: earlier, because two
- * clocks may differ.
+ * The search starts this many microseconds before the time of sending, because the clocks may
+ * differ.
  */
 const earlier = -120_000_000n
 
 interface UnknownProps {
   readonly sent: SentRequest
   readonly isChanged: boolean
-  /** The failure of a second attempt that was refused and proves nothing about the first. */
+  /** The rejection of a second attempt, which proves nothing about the first. */
   readonly secondFailure: Failure | undefined
   readonly onSendAgain: () => void
   readonly onGoOn: () => void
@@ -38,7 +38,7 @@ interface UnknownProps {
 
 /**
  * Shown when the response was lost and the commands may have been executed. Offers three ways to
- * find out. None of them can execute the commands twice.
+ * find the outcome. None can execute the commands twice.
  */
 export function SubmissionUnknown(props: UnknownProps) {
   const { sent, isChanged, secondFailure, onSendAgain, onGoOn } = props
@@ -90,7 +90,7 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
   )
 }
 
-/** Links to a search of the update history for the request's possible effects since it was sent. */
+/** Links to a search for the request's possible effects in the update history since it was sent. */
 function SearchLink({ sent }: { readonly sent: SentRequest }) {
   const { data } = useQuery(currentMigration())
   const where = toSearchFilter(sent.body)
@@ -119,7 +119,7 @@ interface SendAgainProps {
 }
 
 /**
- * Sends the same request again under the same command id, if the participant would not execute it
+ * Sends the same request again under the same command id, if the participant cannot execute it
  * twice.
  */
 function SendAgain({ sent, isChanged, onSendAgain }: SendAgainProps) {

@@ -29,7 +29,7 @@ import { SubmissionDone } from './SubmissionDone.tsx'
 import { SubmissionRefused, LateRefusal } from './SubmissionRefused.tsx'
 import { SubmissionUnknown } from './SubmissionUnknown.tsx'
 
-/** One request: its source, the editor, what will be sent, and the outcome. */
+/** One request: its origin, the editor, the request to send, and the outcome. */
 export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
   const client = useQueryClient()
   const { draft, kept, change } = useStoredDraft(opened, isKept, onKept)
@@ -119,7 +119,7 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
 
 const outcomeFirst = 'The outcome of what was sent is not known yet: see below.'
 
-/** Returns the reason why the request cannot be sent in its current state, as a sentence. */
+/** Returns the reason why the request cannot be sent now, as a sentence. */
 function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {
   const [first, ...more] = errors
   if (first !== undefined) {
@@ -131,7 +131,7 @@ function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string 
 
 interface SubmitOutcomeProps {
   readonly state: SendingState
-  /** The last request that was sent from this draft, by this page or an earlier one. */
+  /** The last request sent from this draft, also before a reload. */
   readonly sent: SentRequest | undefined
   /** True if the request on the screen differs from the sent one. */
   readonly isChanged: boolean

@@ -43,7 +43,7 @@ const retryOf = (content: readonly number[]) =>
     .retryInfo
 
 describe('completionError', () => {
-  it('reads the status as the error that HTTP would return', () => {
+  it('converts a completion status to the error that HTTP would return', () => {
     expect(completionError(status, 'from the trace context')).toEqual({
       form: 'ledger',
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
@@ -59,7 +59,7 @@ describe('completionError', () => {
     })
   })
 
-  it('uses the message if there are no details, and omits missing parts', () => {
+  it('uses the status message if there are no details, and omits missing parts', () => {
     expect(completionError({ ...status, details: null }, 'trace')).toMatchObject({
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
       errorCategory: 2,
@@ -74,7 +74,7 @@ describe('completionError', () => {
     })
   })
 
-  it('prefers the details over the message', () => {
+  it('prefers the status details over the message', () => {
     const message = 'OTHER(9,cdcd): as it was told'
     expect(completionError({ ...status, message }, undefined)).toMatchObject({
       code: 'LOCAL_VERDICT_LOCKED_CONTRACTS',
@@ -95,7 +95,7 @@ describe('completionError', () => {
     ['false', false],
     ['perhaps', undefined],
     ['toString', undefined],
-  ])('decides whether the answer is definite for “%s”: %s', (said, definiteAnswer) => {
+  ])('reads the definite answer “%s” of a status as %s', (said, definiteAnswer) => {
     const answer = [...text(1, 'definite_answer'), ...text(2, said)]
     const details = [detail('ErrorInfo', message(3, answer))]
     expect(completionError({ code: 10, message: '', details }, undefined)).toMatchObject({
@@ -108,7 +108,7 @@ describe('completionError', () => {
     ['after 90 s', message(1, [8, 90, 16, 0])],
     ['after 0.000000001 s', message(1, [16, 1])],
     ['after 0 s', message(1, [])],
-  ])('reads the retry delay %s', (words, content) => {
+  ])('reads the retry delay %s of a status', (words, content) => {
     expect(retryOf(content)).toBe(words)
   })
 
@@ -121,7 +121,7 @@ describe('completionError', () => {
     expect(retryOf(content)).toBeUndefined()
   })
 
-  it('lists all resources in order, and uses the last of repeated fields', () => {
+  it('lists all resources in order, and uses the last value of a repeated field', () => {
     const details = [
       detail('ResourceInfo', [...text(1, 'CONTRACT_ID'), ...text(2, '00aa')]),
       detail('ResourceInfo', text(1, 'PARTY')),
@@ -140,7 +140,7 @@ describe('completionError', () => {
     })
   })
 
-  it('ignores other kinds of details, and anything beyond its limits', () => {
+  it('ignores unknown kinds of details, and anything beyond the limits', () => {
     const help = detail('Help', message(1, [8, 9]))
     const retry = detail('RetryInfo', message(1, [8, 2]))
     const read = (details: readonly ReturnType<typeof detail>[]) =>
@@ -154,7 +154,7 @@ describe('completionError', () => {
     expect(read([detail('RequestInfo', long)]).correlationId).toHaveLength(20_000)
   })
 
-  it('has no category if none is a number', () => {
+  it('omits the category if no field of that name is a number', () => {
     const category = [...text(1, 'category'), ...text(2, 'two')]
     const details = [detail('ErrorInfo', message(3, category))]
     expect(completionError({ code: 5, message: '', details }, undefined).errorCategory).toBe(
@@ -162,7 +162,7 @@ describe('completionError', () => {
     )
   })
 
-  it('reads arbitrary details without failing', () => {
+  it('reads arbitrary status details without failing', () => {
     const kinds = fc.constantFrom('ErrorInfo', 'RequestInfo', 'ResourceInfo', 'RetryInfo', 'Help')
     const details = fc.array(
       fc.oneof(

@@ -1,12 +1,11 @@
 /**
  * Converts the status of a completion (docs/network-rules.md, Completions) to the error that the
- * participant's HTTP interface would return. The status is a gRPC status with `google.rpc` details.
+ * participant's HTTP API would return. The status is a gRPC status with `google.rpc` details.
  */
 import type { LedgerError } from '#ledger/server-error.ts'
 import { bytesOfBase64 } from '../prepared/base64.ts'
 import { NotProtobuf, protobufFields, protobufText } from '#ledger/protobuf.ts'
 
-/** The gRPC status of a completion. */
 export interface CompletionStatus {
   readonly code: number
   readonly message: string
@@ -22,16 +21,13 @@ const most = { details: 50, fields: 200, characters: 20_000 }
  */
 const begin = /^([A-Z][A-Z0-9_]{0,99})\((-?\d{1,4}),([^()]{0,64})\): /
 
-/**
- * Returns the error code in a message: `LOCAL_VERDICT_LOCKED_CONTRACTS`; `undefined` without a
- * code.
- */
+/** Returns the error code in a message, such as `LOCAL_VERDICT_LOCKED_CONTRACTS`. */
 export function errorCodeIn(message: string): string | undefined {
   return begin.exec(message)?.[1]
 }
 
 /**
- * Returns the status as a ledger error. Missing parts are undefined. Unreadable details are
+ * Returns the status as a ledger error. Missing parts are undefined, unreadable details are
  * skipped.
  */
 export function completionError(
@@ -104,7 +100,7 @@ function errorInfo(bytes: Uint8Array): Details['info'] {
   return { reason: textField(bytes, 1) ?? '', metadata: Object.fromEntries(metadata) }
 }
 
-/** Formats the duration in a message: `1 s`. */
+/** Formats an encoded duration as text: `1 s`. */
 function retryWords(bytes: Uint8Array): string | undefined {
   const [delay] = fieldsOf(bytes, 1)
   if (!(delay instanceof Uint8Array)) return undefined

@@ -51,7 +51,7 @@ it('filters completions by part of the command id, and by failure', () => {
   expect(findCompletions([done, failed], {})).toEqual([done, failed])
 })
 
-it('matches a completion with this browser’s request for the same change', () => {
+it('matches a completion with the request for the same change that this browser sent', () => {
   const sent: SentRequest = {
     id: '1',
     draft: '',
@@ -72,7 +72,7 @@ it('matches a completion with this browser’s request for the same change', () 
   expect(findSentRequest({ ...done, actAs: ['alice', 'carol'] }, [sent])).toBeUndefined()
 })
 
-it("exports a completion's values in columns, and leaves missing values empty", () => {
+it("exports a completion's values as CSV columns, and leaves missing values empty", () => {
   const whole = {
     ...failed,
     submissionId: 'sub-1',
@@ -113,7 +113,7 @@ it("exports a completion's values in columns, and leaves missing values empty", 
   expect(completionsCsv([{ ...done, paidTrafficCost: 0n }])).toContain(',0,')
 })
 
-it('exports every digit, and never writes a formula', () => {
+it('exports every digit of a completion, and never writes a formula', () => {
   const csv = completionsCsv([done, { ...failed, commandId: '=1+1' }])
   expect(csv).toContain('9007199254740993,')
   expect(csv).toContain("'=1+1")

@@ -6,7 +6,7 @@ import { grpcCodeWords } from '../submission/grpc-code.ts'
 import type { SentRequest } from '../submission/sent-request.ts'
 import { errorCodeIn, traceIdOf, type CompletionStatus } from './completion-error.ts'
 
-/** A completion with the members that a list needs. */
+/** The members of a completion that a list needs. */
 export interface ListedCompletion {
   readonly commandId: string
   readonly status?: CompletionStatus | null | undefined
@@ -21,9 +21,8 @@ export interface ListedCompletion {
   readonly paidTrafficCost?: bigint | null | undefined
 }
 
-/** The filter of loaded completions. */
 export interface CompletionFilter {
-  /** Part of the command id, in any case. */
+  /** Part of the command id, case-insensitive. */
   readonly command?: string | undefined
   readonly onlyFailed?: boolean | undefined
 }
@@ -33,14 +32,14 @@ export function hasFailed({ status }: ListedCompletion): boolean {
   return status !== undefined && status !== null && status.code !== 0
 }
 
-/** Returns the reason for a failure in a few words; `undefined` for a success. */
+/** Returns the reason for a failure in a few words. `undefined` for a success. */
 export function failureCode(completion: ListedCompletion): string | undefined {
   const { status } = completion
   if (!hasFailed(completion) || status === undefined || status === null) return undefined
   return errorCodeIn(status.message) ?? grpcCodeWords(status.code)
 }
 
-/** Returns the completions that match a filter, in their order. */
+/** Returns the completions that match a filter, in order. */
 export function findCompletions<Completion extends ListedCompletion>(
   completions: readonly Completion[],
   { command = '', onlyFailed = false }: CompletionFilter,
@@ -54,8 +53,9 @@ export function findCompletions<Completion extends ListedCompletion>(
 }
 
 /**
- * Returns this browser's request for a completion: equal command id, user and acting parties. A
- * completion lists only the requested ones of its acting parties.
+ * Returns the request that this browser sent for a completion: the same command id and user, and
+ * all acting parties that the completion lists. A completion lists only parties whose completions
+ * were requested.
  */
 export function findSentRequest(
   { commandId, userId, actAs }: ListedCompletion,
@@ -87,7 +87,7 @@ const columns = [
   'traceId',
 ] as const
 
-/** Returns these completions as CSV with complete values. Parties are one JSON list in a cell. */
+/** Returns completions as CSV with complete values. Parties are one JSON list in a cell. */
 export function completionsCsv(completions: readonly ListedCompletion[]): string {
   return csvText(
     columns,
@@ -109,10 +109,7 @@ export function completionsCsv(completions: readonly ListedCompletion[]): string
   )
 }
 
-/**
- * Returns these completions as JSON, as received from the participant: every digit and every
- * member.
- */
+/** Returns completions as JSON, with every digit and member that the participant returned. */
 export function completionsJson(completions: readonly JsonWritable[]): string {
   return `[${completions.map((completion) => stringifyJson(completion)).join(',\n')}]\n`
 }

@@ -16,20 +16,20 @@ interface Item {
 const offsetOf = ({ offset }: Item): bigint => offset
 
 /**
- * A participant by the specification: completions in ascending order, endless, with checkpoints
+ * Simulates a participant: completions in ascending order, without an end, with checkpoints in
  * between.
  */
 class Told {
   calls = 0
   /**
-   * The newest known offset. Pages that end before it may be cut, because the reader can detect
-   * this.
+   * The newest returned offset. Only pages that end before it are cut short, because the reader can
+   * detect that.
    */
   #given = -1n
   constructor(
     readonly items: Item[],
     readonly checkpoints: readonly bigint[],
-    /** The number of calls after which the participant stops searching too early. */
+    /** Every n-th call is cut short, as if the participant's search timed out. */
     readonly cutsEvery: number,
   ) {}
 
@@ -44,7 +44,7 @@ class Told {
     const mayCut = after < this.#given && patience === 0
     const isCut = mayCut && this.cutsEvery > 0 && this.calls % this.cutsEvery === 0
     const cut = elements.slice(0, this.calls % limit)
-    // The reader cannot tell a cut at or after the newest known offset from a complete answer.
+    // The reader can detect a cut only before the newest known offset.
     const isTold = (cut.at(-1)?.offset ?? after) < this.#given
     const page = isCut && isTold ? cut : elements.slice(0, limit)
     const items = page.flatMap(({ item }) => item ?? [])
@@ -56,7 +56,10 @@ class Told {
     })
   }
 
-  /** Newer completions are requested repeatedly. The next answer has what one answer omits. */
+  /**
+   * A read that is never cut short. The next poll for newer completions loads what an earlier poll
+   * missed.
+   */
   readonly patient: ReadCompletions<Item> = (after, limit) => this.read(after, limit, 1)
 }
 
@@ -87,7 +90,7 @@ const twice: ReadCompletions<Item> = () =>
   Promise.resolve({ items: [{ offset: 5n }, { offset: 5n }], through: 5n, isShort: true })
 
 describe('readOlder and readNewer', () => {
-  it('returns each completion once and in order, for any limit, cuts and checkpoints, while others arrive', async () => {
+  it('returns each completion once and in order, for any limit, cuts and checkpoints, while new ones arrive', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (asked) => {
         const { floor, count, limit, width, arriving } = asked
@@ -155,7 +158,7 @@ describe('readOlder and readNewer', () => {
     )
   }, 120_000)
 
-  it('finds in two requests that a user has no completions, however long the ledger is', async () => {
+  it('finds in two requests that a user has no completions, for a ledger of any length', async () => {
     const told = new Told([], [], 0)
     const asked = { upTo: 10n ** 15n, floor: 7n, count: 100, limit: 100 }
     expect(await readOlder(told.read, offsetOf, asked)).toMatchObject({ items: [], reached: 7n })
@@ -174,7 +177,7 @@ describe('readOlder and readNewer', () => {
     expect(told.calls).toBeLessThan(10)
   })
 
-  it('reads newer pages until one is short or adds nothing, or the page limit is reached', async () => {
+  it('reads newer pages until a page is short or does not advance, or the page limit is reached', async () => {
     const items = Array.from({ length: 10 }, (_, index) => ({ offset: BigInt(index + 1) }))
     const newer = async (maxPages: number, told: Told) => {
       const asked = { after: 2n, limit: 3, maxPages }
@@ -184,7 +187,7 @@ describe('readOlder and readNewer', () => {
     const told = () => new Told([...items], [], 0)
     expect(await newer(1, told())).toEqual([[5n, 4n, 3n], 5n, 1])
     expect(await newer(2, told())).toEqual([[8n, 7n, 6n, 5n, 4n, 3n], 8n, 2])
-    // The third page has two of three items. Nothing follows.
+    // The third page has two of three items, so no page follows.
     expect(await newer(9, told())).toEqual([[10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n], 10n, 3])
     let calls = 0
     const still: ReadCompletions<Item> = (after) => {
@@ -198,7 +201,7 @@ describe('readOlder and readNewer', () => {
     expect(calls).toBe(1)
   })
 
-  it('does not report all as read if the participant never returns a known completion', async () => {
+  it('throws if the participant never returns a known completion', async () => {
     const asked = { upTo: 50n, floor: 0n, count: 10, limit: 10, newestKnown: 60n }
     await expect(readOlder(nothing, offsetOf, asked)).rejects.toThrow(CompletionsCutShort)
   })

@@ -1,14 +1,14 @@
 /**
  * Reads a participant's completions, newest first. The participant returns them only in ascending
- * order from an offset, without an end (docs/network-rules.md, Completions). So windows of offsets
- * are read backwards, each in ascending order. Windows grow if a user's completions are rare, and
- * shrink if they are dense.
+ * order from an offset, without an end (docs/network-rules.md, Completions). Therefore windows of
+ * offsets are read backwards, each in ascending order. Windows grow if a user's completions are
+ * rare, and shrink if they are dense.
  */
 
 /** Completions after an offset, ascending. */
 export interface CompletionsPage<Item> {
   readonly items: readonly Item[]
-  /** The last offset covered by this page, inclusive; the requested offset if the page is empty. */
+  /** The last offset covered by this page, inclusive. The requested offset if the page is empty. */
   readonly through: bigint
   /**
    * True if the page has fewer items than requested: there are no more yet, or the participant's
@@ -18,8 +18,8 @@ export interface CompletionsPage<Item> {
 }
 
 /**
- * Reads up to `limit` completions after an offset. The participant answers after a pause without
- * items. More `patience`, from 0 on, means a longer pause.
+ * Reads up to `limit` completions after an offset. The participant responds after a pause without
+ * new items. Higher `patience`, from 0, allows a longer pause.
  */
 export type ReadCompletions<Item> = (
   after: bigint,
@@ -30,15 +30,15 @@ export type ReadCompletions<Item> = (
 export interface OlderCompletions {
   /** The newest requested offset. */
   readonly upTo: bigint
-  /** Completions at or below this offset are not requested, or are pruned. */
+  /** Completions at or below this offset are pruned or not requested. */
   readonly floor: bigint
-  /** The minimum number of completions. The last window is returned as a whole. */
+  /** The minimum number of completions. The last window is returned completely. */
   readonly count: number
   /** The page limit of one request. */
   readonly limit: number
-  /** The offset of the newest completion known before. A page that ends before it was cut. */
+  /** The newest offset known before. A page that ends before it was cut short. */
   readonly newestKnown?: bigint | undefined
-  /** The size of the first window in offsets. Any size gives the same completions. */
+  /** The size of the first window in offsets. The result does not depend on it. */
   readonly width?: bigint | undefined
 }
 
@@ -51,22 +51,23 @@ export interface OlderRead<Item> {
   readonly width: bigint
 }
 
-/** The participant does not return a known completion, even after the longest pause. */
+/** Thrown if the participant does not return a known completion, even after the longest pause. */
 export class CompletionsCutShort extends Error {
   override readonly name = 'CompletionsCutShort'
 }
 
-/** A page is not in ascending order after its offset. Reading on could loop forever. */
+/** Thrown if a page is not in ascending order after its offset. Reading on could loop forever. */
 export class CompletionsOutOfOrder extends Error {
   override readonly name = 'CompletionsOutOfOrder'
 }
 
-/** The number of retries, with more patience, for a page that was cut. */
+/** The number of retries of a cut-short page, each with more patience. */
 const mostPatience = 2
 
 /**
  * Reads at least the last `count` completions up to an offset, or all down to the floor, each once.
- * @throws CompletionsCutShort, CompletionsOutOfOrder, and the errors of `read`. Nothing is skipped.
+ * Nothing is skipped.
+ * @throws CompletionsCutShort, CompletionsOutOfOrder, and the errors of `read`.
  */
 export async function readOlder<Item>(
   read: ReadCompletions<Item>,
@@ -99,13 +100,13 @@ export async function readOlder<Item>(
 export interface NewerCompletions {
   readonly after: bigint
   readonly limit: number
-  /** Page limit. Later pages are left for the next call. */
+  /** Page limit. The next call reads later pages. */
   readonly maxPages: number
 }
 
 /**
- * Returns the completions after an offset, newest first, and the offset up to which none is
- * missing.
+ * Returns the completions after an offset, newest first, and the offset up to which the result is
+ * complete.
  */
 export async function readNewer<Item>(
   read: ReadCompletions<Item>,
@@ -168,8 +169,7 @@ async function readWindow<Item>(
     const span = cursor - after
     const got = BigInt(items.length)
     const rest = (got * (end - cursor)) / span
-    // At this density the window has more items than are read at once. The requested ones are at
-    // its end.
+    // The window has too many items to read at once. The requested ones are at its end.
     if (got + rest > 3n * BigInt(limit)) {
       const half = (end - after) / 2n
       const full = (span * BigInt(limit)) / got

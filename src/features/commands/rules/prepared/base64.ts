@@ -1,12 +1,10 @@
 /**
- * Standard base64 with its padding (RFC 4648, section 4), as a participant writes and reads bytes.
- * Strict: one text for each list of bytes, so that two texts that look different are different.
+ * Standard base64 with padding (RFC 4648, section 4), as a participant writes and reads bytes.
+ * Strict: each list of bytes has exactly one text, so that two different texts mean different
+ * bytes.
  */
 
-/**
- * Returns the bytes of a base64 text; undefined if the text is invalid or has bits that belong to
- * no byte.
- */
+/** Returns the bytes of a base64 text, or undefined if the text is invalid or has surplus bits. */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined
   let binary: string

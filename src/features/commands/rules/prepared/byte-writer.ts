@@ -3,7 +3,7 @@ export class ByteWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
 
-  /** The bytes written up to now. The view is valid until the next write. */
+  /** The bytes written so far. The view is valid until the next write. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
@@ -13,22 +13,19 @@ export class ByteWriter {
     this.#bytes[at] = value
   }
 
-  /** Writes bytes as they are, without their length. */
+  /** Writes bytes without their length. */
   raw(bytes: Uint8Array): void {
     const at = this.#grow(bytes.length)
     this.#bytes.set(bytes, at)
   }
 
-  /** Writes 32 bits. Signed and unsigned numbers have the same bytes. */
+  /** Writes 32 bits. Signed and unsigned numbers are encoded alike. */
   int32(value: number): void {
     const at = this.#grow(4)
     this.#view.setInt32(at, value)
   }
 
-  /**
-   * Writes 64 bits. Signed and unsigned numbers have the same bytes. Exact: never a JavaScript
-   * number.
-   */
+  /** Writes 64 bits from a bigint, without loss. Signed and unsigned numbers are encoded alike. */
   int64(value: bigint): void {
     const at = this.#grow(8)
     this.#view.setBigInt64(at, value)
@@ -59,7 +56,7 @@ export class ByteWriter {
     return new DataView(this.#bytes.buffer)
   }
 
-  /** Makes room for more bytes, and returns the index of the first one. */
+  /** Grows the buffer, and returns the index of the first new byte. */
   #grow(by: number): number {
     const at = this.#length
     this.#length += by

@@ -7,7 +7,7 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { compareValue } from './compare-value.ts'
 import { arbitraryValue } from './testing/arbitrary-message.ts'
 
-/** A value as commands write it. */
+/** Returns a value as JSON in the notation of commands. */
 function compact(value: Value | undefined): Json {
   const sum = value?.sum
   if (sum?.oneofKind === undefined) return null
@@ -60,10 +60,10 @@ function inner(value: Value): Json {
   return held === undefined ? [] : [inner(held)]
 }
 
-/** Creates an object from entries. The key `__proto__` is an ordinary member, too. */
+/** Creates an object from entries. `__proto__` becomes an ordinary member. */
 const objectOf = (entries: [string, Json][]): JsonObject => Object.fromEntries(entries)
 
-/** Returns a list with the value twice. It differs from the value in every case. */
+/** Returns a list with the value twice, which always differs from the value. */
 const listOf = (value: Value): Value => ({
   sum: { oneofKind: 'list', list: { elements: [value, value] } },
 })
@@ -79,7 +79,7 @@ const isSame = (asked: Json, value: Value): boolean => compareValue('it', asked,
 describe('compareValue', () => {
   const wide = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
 
-  it("accepts a value's own JSON and rejects another value's JSON", () => {
+  it("accepts a value's own JSON and rejects the JSON of another value", () => {
     fc.assert(
       fc.property(arbitraryValue(wide), (value) => {
         expect(compareValue('it', compact(value), value)).toEqual([])
@@ -93,7 +93,7 @@ describe('compareValue', () => {
   const int64: Value = { sum: { oneofKind: 'int64', int64: '9007199254740993' } }
   const numeric: Value = { sum: { oneofKind: 'numeric', numeric: '1.1000000000' } }
 
-  it('compares by meaning, digit by digit', () => {
+  it('compares a value and its JSON by meaning, with every digit', () => {
     const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
     expect(isSame(parseJson('9007199254740993'), int64)).toBe(true)
     expect(isSame(parseJson('9007199254740992'), int64)).toBe(false)
@@ -105,7 +105,7 @@ describe('compareValue', () => {
     expect(isSame('x', none)).toBe(false)
   })
 
-  it('names the field that differs', () => {
+  it('names the field that differs between value and JSON', () => {
     const record: Value = {
       sum: {
         oneofKind: 'record',
@@ -122,7 +122,7 @@ describe('compareValue', () => {
 
   const none: Value = { sum: { oneofKind: 'optional', optional: {} } }
 
-  it('treats an omitted member as an absent optional only', () => {
+  it('treats an omitted member as an absent optional, and as nothing else', () => {
     expect(what(undefined, none)).toEqual([])
     expect(what(undefined, some(int64))).toEqual([['it', 'left out', 'optional']])
     expect(what(undefined, numeric)).toEqual([['it', 'left out', 'numeric']])
@@ -130,7 +130,7 @@ describe('compareValue', () => {
     expect(what('x', undefined)).toEqual([['it', '"x"', 'a value of an unknown kind']])
   })
 
-  it('compares an optional inside an optional as a list inside a list, each with at most one item', () => {
+  it('compares a nested optional as nested lists with at most one item each', () => {
     const nothing = some(none)
     const something = some(some(numeric))
     const same: readonly (readonly [Json, Value])[] = [
@@ -159,7 +159,7 @@ describe('compareValue', () => {
     }
   })
 
-  it('compares a record with its values in order, one per field', () => {
+  it('compares a record with a list of its values in order', () => {
     const record: Value = {
       sum: {
         oneofKind: 'record',
@@ -213,7 +213,7 @@ describe('compareValue', () => {
     ])
   })
 
-  it('compares a variant by constructor and value, where an omitted value is unit', () => {
+  it('compares a variant by constructor and value, and treats an omitted value as unit', () => {
     const unit: Value = { sum: { oneofKind: 'unit', unit: {} } }
     const variant: Value = {
       sum: { oneofKind: 'variant', variant: { constructor: 'Leaf', value: unit } },
@@ -226,7 +226,7 @@ describe('compareValue', () => {
     expect(isSame({ tag: 'Node', value: {} }, variant)).toBe(false)
   })
 
-  it('lists at most twenty differences, and shortens long texts', () => {
+  it('lists at most twenty differences between value and JSON, and shortens long texts', () => {
     const many = Array.from({ length: 30 }, () => numeric)
     const list: Value = { sum: { oneofKind: 'list', list: { elements: many } } }
     expect(
@@ -252,17 +252,17 @@ describe('compareValue', () => {
     ['the next day', '1970-01-03', { sum: { oneofKind: 'date', date: 1 } }],
     ['the other truth', 'true', { sum: { oneofKind: 'bool', bool: true } }],
     ['a unit with something in it', { a: 1 }, { sum: { oneofKind: 'unit', unit: {} } }],
-  ])('reports a difference for %s', (_, asked, value) => {
+  ])('reports a difference between a value and %s', (_, asked, value) => {
     expect(isSame(asked, value)).toBe(false)
   })
 
-  it('accepts the same value in any notation', () => {
+  it('accepts the same value in different notations', () => {
     const five: Value = { sum: { oneofKind: 'int64', int64: '5' } }
     for (const asked of ['5', '+5', '005', 5, 5n]) expect(isSame(asked, five)).toBe(true)
     const time: Value = { sum: { oneofKind: 'timestamp', timestamp: '1000000' } }
     expect(isSame('1970-01-01T01:00:01+01:00', time)).toBe(true)
     expect(isSame('1970-01-02', { sum: { oneofKind: 'date', date: 1 } })).toBe(true)
-    // A day that cannot be written as a date is shown by its number.
+    // A day outside the range of dates is shown by its number.
     const never: Value = { sum: { oneofKind: 'date', date: 2_000_000_000 } }
     expect(what('1970-01-02', never)).toEqual([['it', '"1970-01-02"', 'day 2000000000']])
   })

@@ -4,14 +4,14 @@ import { isJsonObject } from '#ledger/open-object.ts'
 import type { Difference } from './prepared-contents.ts'
 import { dayOf, isSameDecimal, isSameInteger, isSameTime } from './same-scalar.ts'
 
-/** Limit of differences. More of them give no further information. */
+/** Limit of reported differences. */
 const maxDifferences = 20
 const longestText = 200
 
 /**
  * Returns the differences between a value of the message and the JSON of a command. Values are
- * compared by meaning, digit by digit: `1.10` equals `1.1000000000`, and an omitted field equals an
- * absent optional. JSON that cannot represent the value is a difference.
+ * compared by meaning, with every digit: `1.10` equals `1.1000000000`, and an omitted field equals
+ * an absent optional. JSON that cannot represent the value counts as a difference.
  */
 export function compareValue(path: string, asked: Json | undefined, value: Value | undefined) {
   const differences: Difference[] = []
@@ -29,7 +29,7 @@ function compare(
   const sum = value?.sum
   const differs = (found: string) => to.push({ what, asked: short(asked), found: cut(found) })
   if (asked === undefined) {
-    // An omitted member counts as null, which only matches an absent optional.
+    // An omitted member counts as null, which matches only an absent optional.
     if (sum?.oneofKind !== 'optional' || sum.optional.value !== undefined) differs(kindOf(value))
     return
   }
@@ -113,8 +113,8 @@ type Entries = readonly { readonly key?: Value | undefined; readonly value?: Val
 
 /**
  * Compares an optional without its type, which would determine its JSON form. An empty optional is
- * read as a plain one, and an optional around another as a list. A value in the other form is
- * reported as a difference, so that no real difference is missed.
+ * expected in the plain form, and a nested optional as a list. The other form counts as a
+ * difference, so that no real difference is missed.
  */
 function compareOptional(
   what: string,
@@ -197,7 +197,7 @@ function compareMap(
   }
 }
 
-/** Returns the value of a constructor; unit if the value is omitted. */
+/** Returns the value of a constructor, or unit if the value is omitted. */
 function orEmpty(value: Json | undefined): Json {
   return value === undefined ? {} : value
 }

@@ -91,10 +91,10 @@ const read = (message = messageOf()) => ({ message, keys: noKeys, unread: [] })
 const contents = contentsOf(read())
 const detail = (id: number) => contents.details.get(`node ${id}`)
 
-describe('the contents of a prepared transaction', () => {
+describe('contentsOf', () => {
   const { tree, metadata, version } = contents
 
-  it('consists of its nodes as a tree, each with its kind', () => {
+  it('returns the nodes of a prepared transaction as a tree, with their kinds', () => {
     expect(version).toBe('2.1')
     expect(tree.root_event_ids).toEqual(['node 0', 'node 5'])
     const event = (id: number) => tree.events_by_id[`node ${id}`]
@@ -129,7 +129,7 @@ describe('the contents of a prepared transaction', () => {
     expect(event(5)).toEqual({ event_type: 'unknown node' })
   })
 
-  it('contains the details of each node, with exact values', () => {
+  it('returns the details of each node with exact values', () => {
     const who = { lfVersion: '2.1', signatories: [alice], observers: [bob], byKey: false }
     expect(detail(0)).toEqual({
       ...who,
@@ -150,7 +150,7 @@ describe('the contents of a prepared transaction', () => {
     }
   })
 
-  it('contains the metadata', () => {
+  it('returns the metadata of a prepared transaction', () => {
     expect(metadata).toEqual({
       actAs: [alice, carol],
       commandId: 'c1',
@@ -183,7 +183,7 @@ describe('the contents of a prepared transaction', () => {
     expect(messageTime(2n ** 62n)).toEqual({ micros: 2n ** 62n, time: undefined })
   })
 
-  it('is empty for an empty message', () => {
+  it('returns empty contents for an empty message', () => {
     const empty = contentsOf(read(PreparedTransaction.create({})))
     expect(empty).toMatchObject({
       version: '',
@@ -194,8 +194,8 @@ describe('the contents of a prepared transaction', () => {
   })
 })
 
-describe('who has to sign', () => {
-  it('includes acting parties and the authorisers of roots, but not those of nodes below', () => {
+describe('signers of contentsOf', () => {
+  it('lists acting parties and the authorisers of root nodes as signers, but not those of nodes below', () => {
     expect(contentsOf(read()).signers).toEqual([
       { party: alice, isActing: true, reasons: ['acts as'] },
       { party: carol, isActing: true, reasons: ['acts as', 'exercises Split in node 0'] },
@@ -208,7 +208,7 @@ describe('who has to sign', () => {
     })
   })
 
-  it('includes a party that does not act and cannot sign here', () => {
+  it('lists a signer that does not act and cannot sign here', () => {
     const message = messageOf()
     if (message.metadata?.submitterInfo) message.metadata.submitterInfo.actAs = [alice]
     expect(contentsOf(read(message)).signers).toEqual([
@@ -219,14 +219,14 @@ describe('who has to sign', () => {
 })
 
 const uncovered = (message: PreparedTransaction) => uncoveredParts(read(message), 2)
-/** Returns the sentences about seeds of these nodes. */
+/** Returns the sentences about the seeds of these nodes. */
 const seedsOf = (...ids: readonly number[]) => {
   const nodeSeeds = ids.map((nodeId) => ({ nodeId, seed: new Uint8Array(32) }))
   return uncovered(messageOf({ nodeSeeds })).filter((part) => part.includes('seed'))
 }
 
-describe('the parts that are not signed', () => {
-  it('includes everything outside the hash', () => {
+describe('uncoveredParts', () => {
+  it('lists everything that the hash does not cover', () => {
     expect(uncovered(messageOf())).toEqual([
       'The event blobs of 1 input contract; what they hold is shown and signed.',
     ])
@@ -235,7 +235,7 @@ describe('the parts that are not signed', () => {
     expect(uncovered(messageOf({ roots: ['0'] }))).toContain('1 node under no root: not executed.')
   })
 
-  it('takes linear time, even if nodes are referenced often', () => {
+  it('lists uncovered parts in linear time, even if nodes are referenced often', () => {
     const doubled = Array.from({ length: 60 }, (_, at) =>
       nodeOf(`${at}`, {
         oneofKind: 'rollback',
@@ -247,13 +247,13 @@ describe('the parts that are not signed', () => {
     )
   })
 
-  it('includes a seed that no node uses, or a duplicate seed', () => {
+  it('lists unused and duplicate seeds as not covered by the hash', () => {
     expect(seedsOf(0, 1, 4)).toEqual([])
     expect(seedsOf(0, 2)).toEqual(['1 seed of nodes that use none.'])
     expect(seedsOf(0, 0, 3, 9)).toEqual(['3 seeds of nodes that use none.'])
   })
 
-  it('includes the mapping of contract keys to contracts, in either scheme', () => {
+  it('lists the mapping of contract keys as not covered by the hash, in both schemes', () => {
     const message = messageOf()
     if (message.metadata) {
       message.metadata.inputContracts = []
@@ -267,7 +267,7 @@ describe('the parts that are not signed', () => {
     expect(contentsOf(read(message)).metadata.globalKeys).toBe(2)
   })
 
-  it('includes the latest record time in the older scheme, and unknown fields', () => {
+  it('lists the latest record time as not covered in the older scheme, and unknown fields always', () => {
     const message = messageOf()
     if (message.metadata) {
       message.metadata.maxRecordTime = 1n

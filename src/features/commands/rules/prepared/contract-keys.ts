@@ -1,12 +1,12 @@
 /**
- * The contract keys of a prepared transaction (Canton 3.5, `interactive_submission_data.proto`).
- * The maintainers' definition of the message in this program is older and has no keys. A
- * transaction with keys needs hashing scheme V3.
+ * Reads the contract keys of a prepared transaction (Canton 3.5,
+ * `interactive_submission_data.proto`). The maintainers' message definition in this program is
+ * older and has no keys. A transaction with keys needs hashing scheme V3.
  */
 import { Identifier, Value } from '@canton-network/core-ledger-proto'
 import { protobufFields, protobufText, readVarint } from '#ledger/protobuf.ts'
 
-/** `GlobalKeyWithMaintainers`, with the fields of its `GlobalKey`. */
+/** `GlobalKeyWithMaintainers`, merged with the fields of its `GlobalKey`. */
 export interface ContractKey {
   readonly templateId: Identifier | undefined
   readonly packageName: string
@@ -15,9 +15,8 @@ export interface ContractKey {
   readonly maintainers: readonly string[]
 }
 
-/** The key of a create, an exercise or a fetch. */
+/** The contract key of a create, an exercise or a fetch. */
 export interface KeyUse {
-  /** The key of its contract. */
   readonly key?: ContractKey
   /** True if the contract was found by the key. */
   readonly byKey?: boolean
@@ -28,25 +27,25 @@ export interface QueryByKey {
   readonly lfVersion: string
   readonly packageName: string
   readonly templateId: Identifier | undefined
-  /** True if the result contains all such contracts. */
+  /** True if the result contains all contracts with the key. */
   readonly exhaustive: boolean
   readonly key: ContractKey | undefined
   /** Ids of the contracts that were found. */
   readonly result: readonly string[]
 }
 
-/** The keys of a message, by the part of the message that contains them. */
+/** The keys of a message, by the object in the message that contains them. */
 export interface ContractKeys {
-  /** The key uses, by their create, exercise or fetch. */
+  /** The key uses, by the object of their create, exercise or fetch. */
   readonly uses: ReadonlyMap<object, KeyUse>
-  /** The queries by key, by the node of version 1 that contains the query. */
+  /** The queries by key, by the version 1 node that contains the query. */
   readonly queries: ReadonlyMap<object, QueryByKey>
 }
 
-/** Called with a field that a message has but its definition lacks, such as `GlobalKey`, 7. */
+/** Called for a field of a message that its definition lacks, such as `GlobalKey`, 7. */
 export type OnUnread = (typeName: string, field: number) => void
 
-/** The numbers of the fields that are read here, by message. */
+/** The numbers of the key fields, by message. */
 const fieldsOf: Readonly<Record<string, { key?: number; byKey?: number; query?: number }>> = {
   'v1.Create': { key: 8 },
   'v1.Fetch': { key: 9, byKey: 10 },
@@ -54,7 +53,7 @@ const fieldsOf: Readonly<Record<string, { key?: number; byKey?: number; query?: 
   'v1.Node': { query: 5 },
 }
 
-/** Gathers the keys of a message while it is decoded. */
+/** Collects the keys of a message while it is decoded. */
 export class ContractKeyReader implements ContractKeys {
   readonly uses = new Map<object, KeyUse>()
   readonly queries = new Map<object, QueryByKey>()
@@ -65,7 +64,7 @@ export class ContractKeyReader implements ContractKeys {
   }
 
   /**
-   * Takes a field that the older definition lacks. Returns false if the field is not part of a key.
+   * Reads a field that the older definition lacks. Returns false if the field is not part of a key.
    * @param data the data after the tag: a number, or a length and that number of bytes
    * @throws Error if the key is malformed or occurs twice
    */
@@ -168,8 +167,8 @@ class Parts {
 const identifier = (bytes: Uint8Array): Identifier => Identifier.fromBinary(bytes)
 
 /**
- * Rejects a repeated field. Encoders write a field once, and readers would disagree about a
- * repeated one.
+ * Rejects a repeated field. Encoders write a field once, and readers would interpret a repeated
+ * field differently.
  */
 function once(before: unknown): void {
   if (before !== undefined) throw new Error('a field of a contract key is there twice')

@@ -53,7 +53,7 @@ const creating = (changes: Partial<Create> = {}): NodeType => ({
   create: { ...create, ...changes },
 })
 
-/** Returns a message with these roots, in order. */
+/** Returns a message with these roots in order. */
 function messageOf(...roots: readonly NodeType[]): PreparedTransaction {
   const nodes = roots.map((nodeType, at): DamlTransaction_Node => ({
     nodeId: `${at}`,
@@ -97,13 +97,13 @@ const found = (...given: Parameters<typeof differences>) =>
 const withCommand = (changes: JsonObject, message?: PreparedTransaction) =>
   found({ commands: [{ ExerciseCommand: { ...asked, ...changes } }] }, message)
 
-describe('a transaction compared with its request', () => {
-  it('has no differences if it does what was requested', () => {
+describe('differencesFromRequest', () => {
+  it('returns no differences for a transaction that does what was requested', () => {
     expect(found({})).toEqual([])
     expect(withCommand({ templateId: 'abc:Iou:Iou' })).toEqual([])
   })
 
-  it('has a named difference if it does something else', () => {
+  it('returns a named difference for a transaction that does something else', () => {
     expect(withCommand({ choice: 'Transfer' })).toEqual(['choice'])
     expect(withCommand({ contractId: '00ff' })).toEqual(['contractId'])
     expect(withCommand({ templateId: '#other:Iou:Iou' })).toEqual(['templateId'])
@@ -114,7 +114,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ commandId: 'c2' })).toEqual(['commandId'])
   })
 
-  it('names the requested and the actual value', () => {
+  it('returns the requested and the actual value of a difference', () => {
     expect(differences({ commandId: 'c2', actAs: [] })).toEqual([
       { what: 'actAs', asked: 'nobody', found: 'alice::1, bob::2' },
       { what: 'commandId', asked: 'c2', found: 'c1' },
@@ -136,7 +136,7 @@ describe('a transaction compared with its request', () => {
     })
   })
 
-  it('accepts the acting parties in any order, with duplicates', () => {
+  it('accepts the acting parties in any order and with duplicates', () => {
     expect(found({ actAs: ['bob::2', 'alice::1', 'bob::2'] })).toEqual([])
     expect(found({ actAs: ['alice::1'] })).toEqual(['actAs'])
     expect(differences({ actAs: null })).toEqual([
@@ -145,7 +145,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ actAs: ['alice::1', 'bob::2', 'carol::3'] })).toEqual(['actAs'])
   })
 
-  it('compares the synchronizer if one was requested', () => {
+  it('compares the synchronizer if the request has one', () => {
     expect(found({ synchronizerId: '' })).toEqual([])
     expect(found({ synchronizerId: null })).toEqual([])
     expect(found({ synchronizerId: 'global::12::35-0' })).toEqual([])
@@ -153,7 +153,7 @@ describe('a transaction compared with its request', () => {
     expect(found({ synchronizerId: 'other::12' })).toEqual(['synchronizerId'])
   })
 
-  it('compares the latest record time if one was requested', () => {
+  it('compares the latest record time if the request has one', () => {
     expect(found({ maxRecordTime: '' })).toEqual([])
     expect(found({ maxRecordTime: '1970-01-01T00:00:02Z' })).toEqual(['maxRecordTime'])
     const message = messageOf(exercising())
@@ -163,7 +163,7 @@ describe('a transaction compared with its request', () => {
     ])
   })
 
-  it('reports all submission fields as different without metadata', () => {
+  it('reports all submission fields as different if the metadata is missing', () => {
     const message = PreparedTransaction.create({ transaction: messageOf(exercising()).transaction })
     expect(found({}, message)).toEqual(['actAs', 'commandId', 'synchronizerId', 'maxRecordTime'])
   })
@@ -187,12 +187,12 @@ it.each<[string, Json]>([
   ['what is no command', [null]],
   ['a command of nothing', [{ CreateCommand: null }]],
   ['a command of another kind', [{ LaterCommand: {} }]],
-])('does not compare the roots of a request with %s', (_, commands) => {
+])('does not compare the transaction’s roots for a request with %s', (_, commands) => {
   expect(found({ commands })).toEqual([])
 })
 
-describe('the roots of a transaction', () => {
-  it('matches the roots of the command', () => {
+describe('differencesFromRequest: root nodes', () => {
+  it('accepts the root nodes of the requested command', () => {
     const create = { commands: [{ CreateCommand: commands.CreateCommand }] }
     expect(found(create, messageOf(creating()))).toEqual([])
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
@@ -223,7 +223,7 @@ describe('the roots of a transaction', () => {
     ])
   })
 
-  it('reports a choice on another contract than the one that create-and-exercise creates', () => {
+  it('reports a choice on a contract that create-and-exercise did not create', () => {
     const both = { commands: [{ CreateAndExerciseCommand: commands.CreateAndExerciseCommand }] }
     const other = messageOf(creating(), exercising({ contractId: '00ff' }))
     expect(differences(both, other)).toEqual([
@@ -250,10 +250,7 @@ const key: ContractKey = {
   maintainers: ['bank::1'],
 }
 
-/**
- * Returns a transaction that exercises by key, with its node's key use, and a query before the
- * exercise.
- */
+/** Returns a transaction that queries a key and exercises by key with the given key use. */
 function byKey(use: ContractKey | undefined) {
   const message = messageOf({ oneofKind: undefined }, exercising())
   const [asking, choosing] = (message.transaction?.nodes ?? []).map(({ versionedNode: node }) =>
@@ -278,7 +275,7 @@ function byKey(use: ContractKey | undefined) {
   }
 }
 
-describe('a choice by key', () => {
+describe('differencesFromRequest: choice by key', () => {
   const command = {
     commands: [
       {
@@ -292,26 +289,26 @@ describe('a choice by key', () => {
     ],
   }
 
-  it('has no difference if its contract has the key, even after a query for the key', () => {
+  it('accepts a choice by key on a contract with the key, also after a query for the key', () => {
     const { message, keys } = byKey(key)
     expect(differences(command, message, keys)).toEqual([])
   })
 
-  it('has a difference if its contract has another key', () => {
+  it('reports a choice by key on a contract with another key', () => {
     const { message, keys } = byKey({ ...key, key: text('n-2') })
     expect(differences(command, message, keys)).toEqual([
       { what: 'contractKey', asked: '"n-1"', found: 'n-2' },
     ])
   })
 
-  it('has a difference if the message contains no key', () => {
+  it('reports a choice by key if the message contains no key', () => {
     const { message, keys } = byKey(undefined)
     expect(differences(command, message, keys)).toEqual([
       { what: 'contractKey', asked: 'n-1', found: 'none' },
     ])
   })
 
-  it('is the only choice that a query by key may precede', () => {
+  it('accepts a query by key only before a choice by key', () => {
     const { message, keys } = byKey(key)
     expect(found({}, message, keys)).toEqual(['the roots of a ExerciseCommand'])
   })

@@ -1,4 +1,4 @@
-/** Compares a prepared transaction with the request: its action and its acting parties. */
+/** Compares a prepared transaction with the request: its actions and its acting parties. */
 import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { microsOf, parseRecordTime } from '#ledger/record-time.ts'
@@ -13,8 +13,8 @@ type Exercise = Extract<NodeType, { oneofKind: 'exercise' }>['exercise']
 type Identifier = NonNullable<Create['templateId']>
 
 /**
- * Returns the differences between the transaction and the body of the request: roots, templates,
- * contracts, choices, arguments, and the details of the submission.
+ * Returns the differences between a transaction and the body of its request: roots, templates,
+ * contracts, choices, arguments, and submission details.
  */
 export function differencesFromRequest(body: JsonObject, read: ReadMessage): Difference[] {
   return [...commandDifferences(body['commands'], read), ...submissionDifferences(body, read)]
@@ -33,7 +33,7 @@ function commandDifferences(
     return node === undefined ? undefined : anyNodeOf(node, keys)
   })
   const wanted = wantedRoots[kind]
-  // A choice by key may be preceded by a query for the contract with the key.
+  // A query for the key's contract may precede a choice by key.
   const isByKey = kind === 'ExerciseByKeyCommand'
   const found = roots
     .map((root) => root?.oneofKind ?? 'unknown')
@@ -65,7 +65,7 @@ function commandDifferences(
   return differences
 }
 
-/** The roots of each kind of command's transaction. */
+/** The root nodes of the transaction for each kind of command. */
 const wantedRoots: Readonly<Record<string, readonly string[]>> = {
   CreateCommand: ['create'],
   ExerciseCommand: ['exercise'],
@@ -96,8 +96,8 @@ function exerciseDifferences(kind: string, asked: JsonObject, exercise: Exercise
 }
 
 /**
- * A contract without a key in the message could be any contract of the template, so it counts as a
- * difference.
+ * Returns the differences in the key. A contract without a key in the message could be any contract
+ * of the template, so it counts as a difference.
  */
 function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefined): Difference[] {
   return found === undefined
@@ -106,8 +106,8 @@ function keyDifferences({ contractKey }: JsonObject, found: ContractKey | undefi
 }
 
 /**
- * Compares module, entity and package. A package id is always compared. A package name is compared
- * for the template only, because the message does not contain the package name of an interface.
+ * Compares module, entity and package. Package ids are always compared. Package names are compared
+ * for templates only, because the message does not contain the package name of an interface.
  */
 function templateDifference(
   asked: Json | undefined,
@@ -142,7 +142,7 @@ function submissionDifferences(
   const id = metadata?.submitterInfo?.commandId ?? ''
   if (commandId !== id) differences.push({ what: 'commandId', asked: words(commandId), found: id })
   const synchronizer = metadata?.synchronizerId ?? ''
-  // The message names the physical synchronizer: the id, `::`, and its protocol and serial.
+  // The message contains the physical synchronizer: the id, `::`, and its protocol and serial.
   if (
     typeof synchronizerId === 'string' &&
     synchronizerId !== '' &&

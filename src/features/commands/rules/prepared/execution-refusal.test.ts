@@ -8,25 +8,25 @@ const equal = { kind: 'equal', scheme: 2, computed, uncovered: [] } as const
 const v4 = { kind: 'unsupported', scheme: 'HASHING_SCHEME_VERSION_V4' } as const
 const transaction = { actAs: ['alice::1220'], differences: undefined }
 
-describe('a prepared transaction of hash V4', () => {
-  it('explains that this dashboard cannot compute the hash yet', () => {
+describe('executionRefusal: hash V4', () => {
+  it('explains that this dashboard cannot compute hash V4 yet', () => {
     expect(unsupportedWords(v4.scheme)).toContain('this dashboard cannot compute it yet')
     expect(unsupportedWords('V3')).not.toContain('yet')
   })
 
-  it('is not executed until the hash was checked elsewhere', () => {
+  it('rejects executing a transaction with hash V4 until the hash was checked elsewhere', () => {
     const reading = { ...transaction, verdict: v4 }
     expect(executionRefusal(reading, none)).toContain('not verified here')
     expect(executionRefusal(reading, { ...none, checkedElsewhere: true })).toBeUndefined()
   })
 })
 
-describe('the execution of a prepared transaction', () => {
-  it('is allowed when the hash is equal and the transaction does what was requested', () => {
+describe('executionRefusal', () => {
+  it('allows execution if the hash matches and the transaction does what was requested', () => {
     expect(executionRefusal({ ...transaction, verdict: equal }, none)).toBeUndefined()
   })
 
-  it('is refused if the hash differs or is missing, with any confirmations', () => {
+  it('rejects execution if the hash differs or is missing, with any confirmations', () => {
     const all: Confirmations = { knowsWhy: true, checkedElsewhere: true }
     const different = { kind: 'different', computed, given: { text: '', hex: '' } } as const
     const uncomputable = { kind: 'uncomputable', reason: 'a key is missing' } as const
@@ -35,7 +35,7 @@ describe('the execution of a prepared transaction', () => {
     }
   })
 
-  it('is refused when no party acts, and until a difference to the request is confirmed', () => {
+  it('rejects execution if no party acts, or a difference from the request is not confirmed', () => {
     const reading = { ...transaction, verdict: equal }
     expect(executionRefusal({ ...reading, actAs: [] }, none)).toBeDefined()
     const other = { ...reading, differences: ['another amount'] }

@@ -1,24 +1,24 @@
 import type { HashVerdict } from './hash-verdict.ts'
 
-/** The facts that decide if a decoded transaction may be executed. */
+/** The facts that determine whether a decoded transaction may be executed. */
 export interface ExecutableReading {
   readonly verdict: HashVerdict
   readonly actAs: readonly string[]
-  /** Differences between the transaction and the request that it was prepared for, if that is known. */
+  /** Differences between the transaction and its request. Undefined if the request is unknown. */
   readonly differences: readonly unknown[] | undefined
 }
 
 /** The user's confirmations. */
 export interface Confirmations {
-  /** The user knows why the transaction differs from the request. */
+  /** True if the user confirmed knowing why the transaction differs from the request. */
   readonly knowsWhy: boolean
-  /** The user has checked the hash with another program. */
+  /** True if the user confirmed having checked the hash with another program. */
   readonly checkedElsewhere: boolean
 }
 
 /**
- * Returns the reason why a transaction cannot be executed from here, as a sentence; undefined if it
- * can. A transaction with a wrong hash is never sent.
+ * Returns the reason why a transaction cannot be executed from here, as a sentence, or undefined if
+ * it can. A transaction with a wrong hash is never sent.
  */
 export function executionRefusal(
   { verdict, actAs, differences }: ExecutableReading,

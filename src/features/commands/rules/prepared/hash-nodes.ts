@@ -19,18 +19,18 @@ const tags = { create: 0, exercise: 1, fetch: 2, rollback: 3, queryByKey: 4 } as
 const seedLength = 32
 const keyHashLength = 32
 
-/** The layout of nodes: the scheme, and the contract keys that are part of it since V3. */
+/** The layout of nodes: the scheme, and the contract keys that nodes include since V3. */
 export interface Layout {
   readonly scheme: 2 | 3
   readonly keys: ContractKeys
 }
 
-/** Serialization versions that each scheme covers: 2.1 has no contract keys, 2 has them. */
+/** The serialization versions that each scheme covers. 2.1 has no contract keys, 2 has them. */
 const coveredVersions = { 2: ['2.1'], 3: ['2.1', '2'] } as const
 
 /**
- * Rejects parts that Canton does not hash: those whose serialization version is newer than the
- * scheme.
+ * Rejects parts whose serialization version is newer than the scheme, because Canton does not hash
+ * them.
  * @param what the part, as in `node 3`
  * @throws Unhashable
  */
@@ -42,9 +42,8 @@ export function assertCovered(version: string, what: string, { scheme }: Layout)
 }
 
 /**
- * Returns the hash of every node that a root reaches, by node id. Each hash is computed once,
- * children first and without recursion, so that deep trees and repeated references take linear
- * time.
+ * Returns the hashes of all nodes below the roots, by node id. Each hash is computed once, children
+ * first and without recursion, so that deep trees and repeated references take linear time.
  * @throws Unhashable if a node is missing, occurs twice, or is below itself.
  */
 export function hashNodes(
@@ -207,7 +206,7 @@ function writeKeyUse(to: ByteWriter, node: Exercise | Fetch, { scheme, keys }: L
   to.optional(key, (one) => writeKey(to, one))
 }
 
-/** Writes a key. Its hash has no length prefix, because all hashes have the same length. */
+/** Writes a key. The key's hash has no length prefix, because all hashes have the same length. */
 function writeKey(
   to: ByteWriter,
   { packageName, templateId, key, hash, maintainers }: ContractKey,
@@ -222,10 +221,7 @@ function writeKey(
   writeTexts(to, maintainers)
 }
 
-/**
- * Writes a contract that the transaction uses: its creation time, and the hash of its create
- * without a seed.
- */
+/** Writes an input contract: its creation time, and the hash of its create without a seed. */
 export function writeInputContract(
   to: ByteWriter,
   { contract, createdAt }: Metadata_InputContract,

@@ -57,7 +57,7 @@ const withInteger = (int64: string): PreparedTransaction =>
     metadata: {},
   })
 
-describe('the hash of a prepared transaction', () => {
+describe('hashPrepared', () => {
   it("equals the maintainers' hash for any transaction whose integers their library reads correctly", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMessage(), async (message) => {
@@ -67,13 +67,13 @@ describe('the hash of a prepared transaction', () => {
     )
   })
 
-  it('distinguishes integers that are the same JavaScript number', async () => {
+  it('hashes integers differently that are the same JavaScript number', async () => {
     const [one, other] = [withInteger('9007199254740992'), withInteger('9007199254740993')]
     expect(await hashPreparedTransaction(one)).toBe(await hashPreparedTransaction(other))
     expect(hashed(one)).not.toBe(hashed(other))
   })
 
-  it('takes linear time for nodes that are referenced many times', () => {
+  it('hashes a transaction in linear time, even if nodes are referenced many times', () => {
     const nodes = Array.from({ length: 2000 }, (_, at) =>
       rollback(`${at}`, at === 1999 ? [] : [`${at + 1}`, `${at + 1}`]),
     )
@@ -87,7 +87,7 @@ describe('the hash of a prepared transaction', () => {
     ['node 0 is of a kind', ofNodes([{ nodeId: '0', versionedNode: { oneofKind: undefined } }])],
     ['the transaction is missing', PreparedTransaction.create({ metadata: {} })],
     ['the metadata is missing', PreparedTransaction.create({ transaction: { version: '2.1' } })],
-  ])('does not exist if %s', (reason, message) => {
+  ])('throws Unhashable if %s', (reason, message) => {
     expect(() => hashed(message)).toThrow(Unhashable)
     expect(() => hashed(message)).toThrow(reason)
   })

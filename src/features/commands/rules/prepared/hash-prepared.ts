@@ -1,14 +1,13 @@
 /**
  * Hashing schemes V2 and V3 of prepared transactions ("External signing hashing algorithm" of the
  * Canton documentation): SHA-256 over the nodes and over the metadata, then over both. V3 covers
- * contract keys and the maximum record time, and omits the bytes that contain the version of an
- * encoding.
- * The tests compare both schemes with the hashes that Canton's own tests record, and V2 also with
- * the maintainers' library (`hashPreparedTransaction` of core-tx-visualizer), which does not
- * support V3. The page does not use that library for three reasons. It reads an int64 as a
- * JavaScript number, so it misses changes of amounts above 2^53. It needs `crypto.subtle`, which is
- * missing on a page served over plain HTTP. And a node that is referenced many times keeps it busy
- * without end.
+ * contract keys and the maximum record time, and omits the bytes with the version of the encoding.
+ *
+ * The tests compare both schemes with the hashes in Canton's own tests, and V2 also with the
+ * maintainers' library (`hashPreparedTransaction` of core-tx-visualizer), which does not support
+ * V3. The page does not use that library for three reasons: it reads an int64 as a JavaScript
+ * number and so misses changes of amounts above 2^53, it needs `crypto.subtle`, which is missing on
+ * a page served over plain HTTP, and it never finishes for nodes that are referenced many times.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-proto'
@@ -24,7 +23,7 @@ const metadataEncodingVersion = 1
 export type HashingScheme = Layout['scheme']
 
 /**
- * Returns the 32 bytes that have to be signed.
+ * Returns the 32 bytes to sign.
  * @throws Unhashable if the message lacks a part that the scheme needs, or has a part that the
  * scheme does not cover
  */

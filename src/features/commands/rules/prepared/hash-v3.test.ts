@@ -54,7 +54,10 @@ const query: QueryByKey = {
   result: ['00'],
 }
 
-/** Returns a fetch and an input contract. Their keys are the first and the second use. */
+/**
+ * Returns a message with a fetch and an input contract. Their keys are the first and the second
+ * use.
+ */
 const keyed = (
   uses: readonly KeyUse[],
   queries: readonly QueryByKey[] = [],
@@ -110,15 +113,15 @@ const otherKeys: readonly (readonly [string, ContractKey])[] = [
 
 const digits = (hash: Uint8Array | undefined) => hash && bytesToHex(hash)
 
-describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
+describe.each([2, 3] as const)('hash of scheme V%i', (scheme) => {
   const recorded = recordedMessage(scheme)
   const { whole, nodes } = recordedHashes[scheme]
 
-  it('equals the hash that Canton recorded', () => {
+  it('equals the transaction hash that Canton recorded', () => {
     expect(of(recorded, scheme)).toBe(whole)
   })
 
-  it.each(Object.entries(nodes))('equals the recorded hash for node %s', (id, hash) => {
+  it.each(Object.entries(nodes))('equals the hash that Canton recorded for node %s', (id, hash) => {
     const { transaction } = recorded.message
     if (transaction === undefined) throw new Error('no transaction')
     const found = hashNodes(transaction, { scheme, keys: recorded.keys })
@@ -126,8 +129,8 @@ describe.each([2, 3] as const)('the hash of scheme V%i', (scheme) => {
   })
 })
 
-describe('the hash of scheme V3', () => {
-  it('equals the recorded hash for a query by key', () => {
+describe('hash of scheme V3', () => {
+  it('equals the hash that Canton recorded for a query by key', () => {
     const { message, keys } = withKeys(
       PreparedTransaction.create({ transaction: {} }),
       [],
@@ -138,7 +141,7 @@ describe('the hash of scheme V3', () => {
     expect(digits(hash)).toBe(recordedQueryHash)
   })
 
-  it("equals the sandbox's own hash for any transaction without keys", () => {
+  it("equals the sandbox's hash for any transaction without keys", () => {
     fc.assert(
       fc.property(arbitraryMessage(), (message) => {
         expect(of({ message, keys: noKeys }, 3)).toBe(bytesToHex(hashV3(message)))
@@ -147,7 +150,7 @@ describe('the hash of scheme V3', () => {
     )
   })
 
-  it('differs from the V2 hash, and stays the same after the message is encoded and decoded', () => {
+  it('differs from the V2 hash, and stays the same after encoding and decoding', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const read = readMessage(bytesOfKeyed(keyed))
@@ -171,7 +174,7 @@ describe('the hash of scheme V3', () => {
       ([what, other]) =>
         [`the ${what} of a key`, keyed([{ key }]), keyed([{ key: other }])] as const,
     ),
-  ])('covers %s, which V2 does not', (_what, one, other) => {
+  ])('covers %s in scheme V3, but not in V2', (_what, one, other) => {
     expect(of(one, 3)).not.toBe(of(other, 3))
     expect(of(one, 2)).toBe(of(other, 2))
   })
@@ -186,7 +189,7 @@ describe('the hash of scheme V3', () => {
     ...otherKeys.map(
       ([what, other]) => [`the ${what} of its key`, { ...query, key: other }] as const,
     ),
-  ])('covers in a query by key: %s', (_what, other) => {
+  ])('covers this part of a query by key in scheme V3: %s', (_what, other) => {
     expect(of(keyed([], [query]), 3)).not.toBe(of(keyed([], other === undefined ? [] : [other]), 3))
   })
 
@@ -196,13 +199,13 @@ describe('the hash of scheme V3', () => {
       keyed([{ key: { ...key, hash: new Uint8Array(31) } }]),
     ],
     ['the key of a query is missing', keyed([], [{ ...query, key: undefined }])],
-  ])('does not exist if %s', (reason, message) => {
+  ])('throws Unhashable in scheme V3 if %s', (reason, message) => {
     expect(() => of(message, 3)).toThrow(Unhashable)
     expect(() => of(message, 3)).toThrow(reason)
   })
 })
 
-/** The parts of a message that have a serialization version, each with a way to change it. */
+/** The parts of a message that have a serialization version, with functions to change them. */
 function versionedParts({ transaction, metadata }: PreparedTransaction) {
   const parts: ((version: string) => void)[] = []
   if (transaction !== undefined) parts.push((version) => (transaction.version = version))
@@ -229,8 +232,8 @@ const outcome = (message: PreparedTransaction, scheme: HashingScheme): string =>
   }
 }
 
-describe('a serialization version', () => {
-  it('is rejected by a scheme that does not cover it, in any part of a transaction', () => {
+describe('serialization versions', () => {
+  it('rejects a serialization version that the scheme does not cover, in any part of a transaction', () => {
     const changed = arbitraryMessage().chain((message) =>
       fc.tuple(fc.constant(message), fc.nat(versionedParts(message).length - 1)),
     )
@@ -250,7 +253,7 @@ describe('a serialization version', () => {
     )
   })
 
-  it('is rejected by scheme V2 in the recorded transaction, because V2 would omit its keys', () => {
+  it('rejects the recorded transaction in scheme V2, which would omit its keys', () => {
     expect(() => of(recordedMessage(3), 2)).toThrow(
       'scheme V2 does not cover serialization version “2”',
     )

@@ -94,7 +94,7 @@ export function writeValue(to: ByteWriter, value: Value | undefined): void {
   }
 }
 
-/** Writes a package id, and the parts of the module name and of the entity name. */
+/** Writes a package id, and the parts of the module name and the entity name. */
 export function writeIdentifier(to: ByteWriter, identifier: Identifier | undefined): void {
   const { packageId, moduleName, entityName } = requireDefined(identifier, 'an identifier')
   const text = (part: string) => to.text(part)
@@ -104,8 +104,8 @@ export function writeIdentifier(to: ByteWriter, identifier: Identifier | undefin
 }
 
 /**
- * Writes the bytes of a contract id in hexadecimal digits. Capital letters are rejected, so that
- * each id has one notation.
+ * Writes the bytes of a hexadecimal contract id. Capital letters are rejected, so that each id has
+ * one notation.
  */
 export function writeHex(to: ByteWriter, text: string): void {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) throw new Unhashable('a contract id is not hexadecimal')

@@ -23,24 +23,24 @@ export type HashVerdict =
   | {
       readonly kind: 'different'
       readonly computed: HashText
-      /** The hash as received, and in hexadecimal digits if it is base64. */
+      /** The received hash, and its hexadecimal digits if it is base64. */
       readonly given: { readonly text: string; readonly hex: string | undefined }
     }
   /** The scheme is unknown, so nothing was compared. */
   | { readonly kind: 'unsupported'; readonly scheme: string }
-  /** The transaction decodes and has no hash in its scheme. */
+  /** The transaction can be decoded, but has no hash in its scheme. */
   | { readonly kind: 'uncomputable'; readonly reason: string }
 
 /**
- * The schemes that this program can compute, by the ledger API's name. V4 was introduced with
- * protocol version 36.
+ * The schemes that this program can compute, by their names in the ledger API. V4 was introduced
+ * with protocol version 36.
  */
 const schemes: ReadonlyMap<string, HashingScheme> = new Map([
   ['HASHING_SCHEME_VERSION_V2', 2],
   ['HASHING_SCHEME_VERSION_V3', 3],
 ])
 
-/** Compares the given hash, as base64, with the message's own hash. */
+/** Compares a given hash, as base64, with the message's own hash. */
 export function hashVerdict(read: ReadMessage, given: string, name: string): HashVerdict {
   const scheme = schemes.get(name)
   if (scheme === undefined) return { kind: 'unsupported', scheme: name }

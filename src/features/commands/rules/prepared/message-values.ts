@@ -1,4 +1,4 @@
-/** Converts the message's types to the program's ids, times and values. */
+/** Converts the message's ids, times and values to the program's types. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { Value } from '@canton-network/core-ledger-proto'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ export function contractId(text: string): ContractId {
   return v.parse(ContractId, text)
 }
 
-/** Returns `package id:Module:Entity`. Parts that the message lacks are empty. */
+/** Returns `package id:Module:Entity`. Missing parts are empty. */
 export function templateId(identifier: Identifier | undefined): TemplateId {
   const { packageId = '', moduleName = '', entityName = '' } = identifier ?? {}
   return v.parse(TemplateId, `${packageId}:${moduleName}:${entityName}`)
@@ -35,8 +35,8 @@ export function idsExcept(ids: readonly string[], without: readonly string[]): P
 }
 
 /**
- * Returns a value as JSON text in the typed encoding. The text is exact: 64-bit integers, times and
- * decimals are strings.
+ * Returns a value as JSON text in the typed encoding. Exact: 64-bit integers, times and decimals
+ * are strings.
  */
 export function valueText(value: Value | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(Value.toJson(value))
@@ -54,8 +54,8 @@ export function keyFacts(key: ContractKey | undefined): KeyFacts | undefined {
 }
 
 /**
- * Returns a time of the message: microseconds since 1970 and, if within the range of dates, the
- * time.
+ * Returns a time of the message in microseconds since 1970, and as a time if it is within the range
+ * of dates.
  */
 export function messageTime(micros: bigint): MessageTime {
   try {

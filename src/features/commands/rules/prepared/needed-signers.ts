@@ -5,9 +5,9 @@ import { nodeOf } from './prepared-node.ts'
 import type { NeededSigner } from './prepared-contents.ts'
 
 /**
- * Returns the parties that must sign a prepared transaction: those that it acts as. They must
+ * Returns the parties that must sign a prepared transaction: its acting parties. They must
  * authorise every root, that is, the signatories of created contracts and the acting parties of
- * exercises. If one of those is missing, the transaction is invalid (Daml's rules of
+ * exercises. If one of those does not act, the transaction is invalid (Daml's rules of
  * authorisation).
  */
 export function neededSigners({ transaction, metadata }: PreparedTransaction): NeededSigner[] {

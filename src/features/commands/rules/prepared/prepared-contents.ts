@@ -3,15 +3,16 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import type { TreeEvent } from '#ledger/update.ts'
 import type { EventTree } from '#ledger/update-tree.ts'
 
-/** A time of the message: microseconds since 1970 and, if within the range of dates, the time. */
+/**
+ * A time of the message in microseconds since 1970, and as a time if it is within the range of
+ * dates.
+ */
 export interface MessageTime {
   readonly micros: bigint
   readonly time: RecordTime | undefined
 }
 
-/**
- * The details of a node below its line in the tree. Values are JSON texts in the typed encoding.
- */
+/** The details of a node. Values are JSON texts in the typed encoding. */
 export interface NodeDetails {
   readonly lfVersion: string | undefined
   readonly argument: string | undefined
@@ -26,18 +27,18 @@ export interface NodeDetails {
   readonly byKey: boolean
 }
 
-/** A contract key: a value of the template, and its maintainers. */
+/** A contract key's value and maintainers. */
 export interface KeyFacts {
   readonly templateId: TemplateId
   readonly packageName: string
   /** JSON text in the typed encoding. */
   readonly value: string
   readonly maintainers: readonly PartyId[]
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly hash: string
 }
 
-/** A contract that the transaction uses and that existed before. */
+/** An existing contract that the transaction uses. */
 export interface InputContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
@@ -69,7 +70,7 @@ export interface PreparedMetadata {
 /** A party whose signature the transaction needs, with the reasons. */
 export interface NeededSigner {
   readonly party: PartyId
-  /** True if the transaction is submitted on the party's behalf. Other parties cannot sign it. */
+  /** True if the transaction acts as the party. Other parties cannot sign it. */
   readonly isActing: boolean
   /** For example `acts as`, `signatory of the contract that node 0 creates`. */
   readonly reasons: readonly string[]
@@ -77,15 +78,15 @@ export interface NeededSigner {
 
 /** A difference between the transaction and the request. */
 export interface Difference {
-  /** For example `template`, `createArguments.amount`. */
+  /** The differing part, such as `template` or `createArguments.amount`. */
   readonly what: string
   readonly asked: string
   readonly found: string
 }
 
 /**
- * The contents of a prepared transaction, as plain data that a worker passes to the page. A create
- * that is not committed has no creation time: the tree contains the preparation time, which is not
+ * The contents of a prepared transaction, as plain data from a worker. A create that is not
+ * committed has no creation time. Instead, the tree contains the preparation time, which is not
  * shown.
  */
 export interface PreparedContents {

@@ -16,7 +16,7 @@ export function nodeOf({ versionedNode }: DamlTransaction_Node): NodeType | unde
 }
 
 /**
- * Returns the action of a node; undefined in an unknown version, or if the node has two actions.
+ * Returns the action of a node. Undefined for an unknown version, or if the node has two actions.
  */
 export function anyNodeOf(node: DamlTransaction_Node, keys: ContractKeys): AnyNodeType | undefined {
   const type = nodeOf(node)
@@ -27,7 +27,7 @@ export function anyNodeOf(node: DamlTransaction_Node, keys: ContractKeys): AnyNo
   return type?.oneofKind === undefined ? { oneofKind: 'queryByKey', queryByKey } : undefined
 }
 
-/** Returns the ids of a node's direct children, in order of execution. */
+/** Returns the ids of a node's children in execution order. */
 export function childrenOf(node: DamlTransaction_Node): readonly string[] {
   const type = nodeOf(node)
   if (type?.oneofKind === 'exercise') return type.exercise.children

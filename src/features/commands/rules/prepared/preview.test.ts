@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { previewOf } from './preview.ts'
 
-it('shortens very long texts of a request, and keeps everything else as sent', () => {
+it('shortens very long texts in the preview of a request, and nothing else', () => {
   const body = {
     short: 'a'.repeat(400),
     long: 'b'.repeat(401),

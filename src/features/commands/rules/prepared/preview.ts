@@ -1,6 +1,6 @@
 import type { JsonWritable, JsonWritableObject } from '#ledger/json.ts'
 
-/** Limit of characters of a text in a shown request. The sent request is complete. */
+/** Character limit for a text in a shown request. The sent request is complete. */
 const longest = 400
 const shownOfLong = 80
 

@@ -1,7 +1,7 @@
 import { PreparedTransaction } from '@canton-network/core-ledger-proto'
 import { ContractKeyReader, type ContractKeys } from './contract-keys.ts'
 
-/** A field of the message that its definition in this program lacks: `Metadata, field 12`. */
+/** A field of the message that is not in the program's definition: `Metadata, field 12`. */
 export type UnreadField = string
 
 export interface ReadMessage {
@@ -12,13 +12,13 @@ export interface ReadMessage {
   readonly unread: readonly UnreadField[]
 }
 
-/** Limit of unknown fields. More of them give no further information. */
+/** Limit of reported unknown fields. */
 const maxUnread = 20
 
 /**
- * Decodes a prepared transaction with the maintainers' definition of the message, and the contract
- * keys that the definition lacks. Fields that are unknown to both are listed, because a signer
- * would not see them otherwise.
+ * Decodes a prepared transaction with the maintainers' message definition, and the contract keys
+ * that the definition lacks. All other fields are listed as unknown, because a signer would not see
+ * them otherwise.
  * @throws Error if the bytes are not such a message
  */
 export function readMessage(bytes: Uint8Array): ReadMessage {

@@ -34,7 +34,7 @@ const keyedAnswer = (keyed: KeyedMessage, version: HashingScheme): PreparedAnswe
   hashingSchemeVersion: `HASHING_SCHEME_VERSION_V${version}`,
 })
 
-/** Returns the answer with one bit flipped, in the transaction or in the hash. */
+/** Returns the response with one flipped bit in the transaction or in the hash. */
 function flipped(
   answer: PreparedAnswer,
   member: 'preparedTransaction' | 'preparedTransactionHash',
@@ -47,7 +47,7 @@ function flipped(
   return { ...answer, [member]: base64Of(bytes) }
 }
 
-/** Returns the state of the hash in one word. */
+/** Returns the hash verdict, or the kind of reading without a verdict. */
 const said = (answer: PreparedAnswer): string => {
   const reading = readPrepared(answer, undefined)
   return reading.kind === 'decoded' ? reading.verdict.kind : reading.kind
@@ -65,8 +65,8 @@ const plain = (value: unknown): string =>
 
 /**
  * Returns the parts of a message that a hashing scheme covers, as text. A node is covered at its
- * position, together with the nodes below it. Its id is not covered, so one of two equal nodes may
- * replace the other.
+ * position with the nodes below it. Its id is not covered, so one of two equal nodes may replace
+ * the other.
  */
 function covered(base64: string, scheme: string): string {
   const { message, keys } = whole(base64)
@@ -80,7 +80,7 @@ function covered(base64: string, scheme: string): string {
     contract.oneofKind === 'v1' ? useOf(contract.v1) : [],
   )
   if (metadata !== undefined) {
-    // A missing submitter equals an empty one.
+    // A missing submitter is hashed like an empty one.
     metadata.submitterInfo ??= { actAs: [], commandId: '' }
     if (!isV3) delete metadata.maxRecordTime
     metadata.globalKeyMapping = []
@@ -105,8 +105,8 @@ function covered(base64: string, scheme: string): string {
 }
 
 /**
- * Returns the effect of a flipped bit: it is noticed; or the hash covers the same content and the
- * changed part is listed; or it remains unseen.
+ * Returns the effect of a flipped bit: `noticed`; `same` if the hash covers the same content and
+ * the changed part is listed; or `unseen`.
  */
 function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 'same' | 'unseen' {
   const reading = readPrepared(spoilt, undefined)
@@ -137,12 +137,12 @@ function isSame(a: ReadMessage, b: ReadMessage): boolean {
   return text === other
 }
 
-describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)', () => {
+describe.skipIf(!existsSync(recorded))('readPrepared: recorded responses (needs ../shared)', () => {
   const answer: PreparedAnswer = existsSync(recorded)
     ? JSON.parse(readFileSync(recorded, 'utf8'))
     : answerOf(PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }))
 
-  it("has the participant's hash after decoding, and does what was requested", () => {
+  it("computes the participant's hash for a recorded transaction, which does what was requested", () => {
     const reading = readPrepared(answer, readFileSync(asked, 'utf8'))
     if (reading.kind !== 'decoded') throw new Error(reading.reason)
     expect(reading.verdict).toMatchObject({
@@ -156,7 +156,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     expect(signers.map(({ isActing }) => isActing)).toEqual([true])
   })
 
-  it("has the participant's hash for a create", () => {
+  it("computes the participant's hash for a recorded create", () => {
     const given: { prepared_transaction: never; prepared_transaction_hash: string } = JSON.parse(
       readFileSync(ping, 'utf8'),
     )
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
     )
   })
 
-  it('has no bit that can be flipped without being noticed', () => {
+  it('detects every flipped bit of a recorded response', () => {
     const bytes = bytesOfBase64(answer.preparedTransaction)?.length ?? 0
     const count = runs(2000)
     let noticed = 0
@@ -187,8 +187,8 @@ describe.skipIf(!existsSync(recorded))('a recorded answer (../shared is needed)'
   })
 })
 
-describe('a prepared transaction', () => {
-  it('has an equal hash, and any flipped bit is noticed', () => {
+describe('readPrepared', () => {
+  it('computes an equal hash, and detects any flipped bit', () => {
     fc.assert(
       fc.property(arbitraryMessage(), fc.nat(), fc.nat({ max: 7 }), (message, position, bit) => {
         const answer = answerOf(message)
@@ -201,7 +201,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('has an equal hash in scheme V3, and any flipped bit is noticed, including bits of keys', () => {
+  it('computes an equal hash in scheme V3, and detects any flipped bit, including bits of keys', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), fc.nat(), fc.nat({ max: 7 }), (keyed, position, bit) => {
         const answer = keyedAnswer(keyed, 3)
@@ -214,7 +214,7 @@ describe('a prepared transaction', () => {
   })
 
   it.each(['HASHING_SCHEME_VERSION_V4', 'HASHING_SCHEME_VERSION_UNSPECIFIED', 'V3'])(
-    'is decoded in scheme %s without a verdict on its hash',
+    'decodes a transaction in scheme %s without a verdict on its hash',
     (other) => {
       const answer = answerOf(
         PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
@@ -226,7 +226,7 @@ describe('a prepared transaction', () => {
     },
   )
 
-  it('lists keys and the latest record time as unsigned in V2, but not in V3', () => {
+  it('lists keys and the latest record time as not covered in V2, but not in V3', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const isV2 = keyed.keys.queries.size === 0
@@ -243,7 +243,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('shows the keys of its nodes, and what queries by key found', () => {
+  it('returns the keys of nodes and the results of queries by key', () => {
     fc.assert(
       fc.property(arbitraryKeyedMessage(), (keyed) => {
         const reading = readPrepared(keyedAnswer(keyed, 3), undefined)
@@ -265,7 +265,7 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('is undecodable if it is not a prepared transaction', () => {
+  it('reports input that is not a prepared transaction as undecodable', () => {
     const answer = answerOf(
       PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )
@@ -276,11 +276,11 @@ describe('a prepared transaction', () => {
     )
   })
 
-  it('names the fields that this program does not know', () => {
+  it('lists the fields that this program does not know', () => {
     const known = PreparedTransaction.toBinary(
       PreparedTransaction.create({ transaction: { version: '2.1' }, metadata: {} }),
     )
-    // Field 15 of the message, a varint.
+    // Field 15 of the message as a varint.
     const bytes = Uint8Array.of(...known, 0x78, 1)
     const answer = answerOf(PreparedTransaction.fromBinary(known))
     const reading = readPrepared({ ...answer, preparedTransaction: base64Of(bytes) }, undefined)
@@ -310,8 +310,8 @@ describe('base64', () => {
   })
 })
 
-describe('a value that is nested deep', () => {
-  /** The path `transaction.nodes.v1.create.argument`, then nested `list.elements`. */
+describe('readPrepared: nested values', () => {
+  /** The path `transaction.nodes.v1.create.argument`, followed by nested `list.elements`. */
   const argument = [1, 3, 1000, 1, 5]
   const key = [1, 3, 1000, 1, 8, 1, 3]
   const withLists = (levels: number, start = argument): PreparedAnswer => {
@@ -324,7 +324,7 @@ describe('a value that is nested deep', () => {
     }
   }
 
-  it('is decoded at 100 levels, which the ledger allows', () => {
+  it('decodes a value with 100 levels, which the ledger allows', () => {
     const reading = readPrepared(withLists(100), undefined)
     expect(reading).toMatchObject({ kind: 'decoded', contents: { version: '' } })
   })
@@ -336,7 +336,7 @@ describe('a value that is nested deep', () => {
     [100_000, argument],
     [1000, key],
     [100_000, key],
-  ])('is rejected with a message at %i levels', (levels, start) => {
+  ])('rejects a value with %i levels with an error message', (levels, start) => {
     expect(readPrepared(withLists(levels, start), undefined)).toEqual({
       kind: 'undecodable',
       reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
@@ -345,8 +345,8 @@ describe('a value that is nested deep', () => {
 })
 
 /**
- * Encodes a message with one field that holds a message with one field, and so on. The path has the
- * field numbers, outermost first.
+ * Encodes nested messages with one field each. The path contains the field numbers, outermost
+ * first.
  */
 function nested(path: readonly number[], inside: Uint8Array): Uint8Array {
   const headers: Uint8Array[] = []

@@ -8,7 +8,7 @@ import type { Difference, PreparedContents } from './prepared-contents.ts'
 import { readMessage, type ReadMessage } from './read-message.ts'
 
 /**
- * Limit of nesting. Daml allows 100 levels of a value, and each level is two to four objects of the
+ * Nesting limit. Daml allows 100 levels of a value, and each level is two to four objects of the
  * message.
  */
 const deepest = 2000
@@ -17,7 +17,7 @@ const tooDeep = {
   reason: 'A value in it is nested far deeper than the 100 levels that the ledger allows.',
 } as const
 
-/** The parts of an answer of prepare that are read here. */
+/** The relevant parts of a prepare response. */
 export interface PreparedAnswer {
   readonly preparedTransaction: string
   readonly preparedTransactionHash: string
@@ -33,14 +33,14 @@ export type PreparedReading =
       readonly bytes: number
       readonly contents: PreparedContents
       readonly verdict: HashVerdict
-      /** `undefined` if the request is unknown, because the answer came from a file. */
+      /** `undefined` if the request is unknown, because the response came from a file. */
       readonly differences: readonly Difference[] | undefined
     }
 
 /**
  * Decodes a prepared transaction, computes its hash, and compares both with the participant's
- * answer and the request. This takes time for megabytes, so it should run in a worker. The second
- * argument is the body of the request, as JSON text.
+ * response and the request. Slow for megabytes, so run it in a worker.
+ * @param asked the body of the request, as JSON text
  */
 export function readPrepared(answer: PreparedAnswer, asked: string | undefined): PreparedReading {
   const bytes = bytesOfBase64(answer.preparedTransaction)
@@ -81,7 +81,7 @@ function isDeeperThan(message: object, most: number): boolean {
   return true
 }
 
-/** Returns the objects inside an object. Bytes contain numbers only. */
+/** Returns the objects inside an object. Bytes contain none. */
 function insideOf(one: object): readonly object[] {
   return ArrayBuffer.isView(one) ? [] : Object.values(one).filter(isObject)
 }

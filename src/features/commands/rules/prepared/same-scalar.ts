@@ -1,12 +1,10 @@
-/** Compares values of the message that contain no others with the JSON of a command. */
+/** Compares scalar values of the message with the JSON of a command. */
 import * as v from 'valibot'
 import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import { ExactNumber, type Json } from '#ledger/json.ts'
 import { microsOf, parseRecordTime } from '#ledger/record-time.ts'
 
-/**
- * Returns true if JSON is the same integer, digit by digit, ignoring leading zeros and a plus sign.
- */
+/** Returns true if JSON is exactly the same integer, ignoring leading zeros and a plus sign. */
 export function isSameInteger(asked: Json, found: string): boolean {
   const text = textOf(asked)
   return (
@@ -20,13 +18,13 @@ export function isSameDecimal(asked: Json, found: string): boolean {
   return a.success && b.success && compareDecimals(a.output, b.output) === 0
 }
 
-/** Returns true if JSON is the time of a number of microseconds since 1970. */
+/** Returns true if JSON is the same time as `micros`, in microseconds since 1970. */
 export function isSameTime(asked: Json, micros: string): boolean {
   const time = typeof asked === 'string' ? parseRecordTime(asked) : undefined
   return time !== undefined && microsOf(time) === BigInt(micros)
 }
 
-/** Returns the text of a numeral, or the text itself. */
+/** Returns the text of a number, or the text itself. */
 function textOf(asked: Json): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)
@@ -34,8 +32,8 @@ function textOf(asked: Json): string | undefined {
 }
 
 /**
- * Returns a date such as `2026-01-31`, or the days since 1970 if they are out of the range of
- * dates.
+ * Returns a date such as `2026-01-31`, or the number of days since 1970 if it is outside the range
+ * of dates.
  */
 export function dayOf(days: number): string {
   const time = new Date(days * 86_400_000)

@@ -17,8 +17,8 @@ const good: SignatureDraft = {
 const problemsOf = (change: Partial<SignatureDraft>) =>
   signatureProblems([{ ...good, ...change }], [alice])[0]
 
-describe('a pasted signature', () => {
-  it("is valid with 64 bytes by a key; the key defaults to the party's own", () => {
+describe('signature problems', () => {
+  it("accepts a signature of 64 bytes, by the party's own key by default", () => {
     expect(good.signedBy).toBe(key)
     expect(problemsOf({})).toEqual({})
   })
@@ -40,25 +40,25 @@ describe('a pasted signature', () => {
     ],
     [{ signedBy: '' }, 'signedBy'],
     [{ signedBy: key.toUpperCase() }, 'signedBy'],
-  ])('is invalid with %j in %s', (change, field) => {
+  ])('rejects a signature with %j at the field %s', (change, field) => {
     expect(Object.keys(problemsOf(change) ?? {})).toEqual([field])
   })
 
-  it('is invalid if one key signs twice for one party', () => {
+  it('rejects two signatures by the same key for the same party', () => {
     expect(signatureProblems([good, good], [alice])).toEqual([
       {},
       { signedBy: 'This key has signed for this party above.' },
     ])
   })
 
-  it('is counted for its party, and sent under it', () => {
+  it('counts a signature for its party, and sends it under that party', () => {
     expect(unsigned([emptySignature(alice)], [alice, 'bob::x'])).toEqual([alice, 'bob::x'])
     expect(unsigned([good], [alice, 'bob::x'])).toEqual(['bob::x'])
     const { party, ...signature } = good
     expect(partySignatures([good, good])).toEqual([{ party, signatures: [signature, signature] }])
   })
 
-  it('is valid for another kind of key as DER, which begins with a sequence, or with any length', () => {
+  it('accepts another kind of key with a DER signature, which begins with a sequence, or with any length', () => {
     const signingAlgorithmSpec = 'SIGNING_ALGORITHM_SPEC_EC_DSA_SHA_256'
     const der = base64Of(Uint8Array.of(0x30, 1, 2))
     expect(
@@ -69,13 +69,13 @@ describe('a pasted signature', () => {
     )
   })
 
-  it('is recognised as hexadecimal digits from 32 bytes on', () => {
+  it('recognises a signature in hexadecimal digits from 32 bytes on', () => {
     expect(problemsOf({ signature: 'ab'.repeat(32) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'AB'.repeat(36) })?.signature).toContain('hexadecimal')
     expect(problemsOf({ signature: 'ab'.repeat(30) })?.signature).toContain('64 bytes')
   })
 
-  it('is valid if one key signs for two parties, and is not a duplicate without a key', () => {
+  it('accepts one key for two parties, and does not report duplicates without a key', () => {
     const bob = `bob::${key}`
     expect(signatureProblems([good, { ...good, party: bob }], [alice, bob])).toEqual([{}, {}])
     const unnamed = { ...good, signedBy: '' }
@@ -86,12 +86,12 @@ describe('a pasted signature', () => {
     ])
   })
 
-  it("has no default key if the party's namespace is not a fingerprint", () => {
+  it("fills in no default key if the party's namespace is not a fingerprint", () => {
     expect(emptySignature('bob::1220').signedBy).toBe('')
     expect(emptySignature(`a::b::${key}`).signedBy).toBe(key)
   })
 
-  it('is sent under each party, in order', () => {
+  it('sends the signatures under each party, in order', () => {
     const bob = { ...good, party: 'bob::x' }
     expect(
       partySignatures([bob, good, bob]).map(({ party, signatures }) => [party, signatures.length]),

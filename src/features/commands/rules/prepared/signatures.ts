@@ -1,4 +1,4 @@
-/** Signatures of a prepared transaction, as people paste them. */
+/** Checks signatures of a prepared transaction that users paste. */
 import { bytesOfBase64 } from './base64.ts'
 
 /** One signature as the user enters it. */
@@ -27,17 +27,17 @@ export const signingAlgorithms = [
 ] as const
 export type SigningAlgorithm = (typeof signingAlgorithms)[number]
 
-/** The problem of each field of a signature, as sentences; empty if the signature can be sent. */
+/** The error message of each field of a signature. Empty if the signature can be sent. */
 export type SignatureProblems = Partial<Record<keyof SignatureDraft, string>>
 
 const fingerprint = /^1220[0-9a-f]{64}$/
 const hexadecimal = /^(?:[0-9a-fA-F]{2}){32,}$/
 const ed25519Bytes = 64
-/** The first byte of every DER signature: a sequence. */
+/** The first byte of every DER signature, the tag of a sequence. */
 const derSequence = 0x30
 
 /**
- * Returns the problems of the signatures, individually and in combination.
+ * Returns the problems of each signature, including conflicts between signatures.
  * @param acting the parties that the transaction acts as; only their signatures count
  */
 export function signatureProblems(
@@ -71,7 +71,7 @@ export function unsigned(
 
 /**
  * Returns an empty signature for a party. The fingerprint of the party's own key is filled in,
- * because the key is often the party's own.
+ * because it is often the signing key.
  */
 export function emptySignature(party: string): SignatureDraft {
   const own = party.slice(party.lastIndexOf('::') + 2)
@@ -84,7 +84,7 @@ export function emptySignature(party: string): SignatureDraft {
   }
 }
 
-/** Returns the signatures in the form of `execute`: by party, in order. */
+/** Returns the signatures in the form of an execute request: by party, in order. */
 export function partySignatures(drafts: readonly SignatureDraft[]) {
   const byParty = new Map<string, Omit<SignatureDraft, 'party'>[]>()
   for (const { party, ...signature } of drafts) {

@@ -4,8 +4,8 @@ import { childrenOf, nodeOf } from './prepared-node.ts'
 import type { ReadMessage } from './read-message.ts'
 
 /**
- * Returns the parts of a message that its hashing scheme does not sign, as sentences. Anyone who
- * forwards the message could change these parts unnoticed.
+ * Returns the parts of a message that the hash in its scheme does not cover, as sentences. Anyone
+ * who forwards the message could change these parts unnoticed.
  */
 export function uncoveredParts(
   { message: { transaction, metadata }, keys: { uses }, unread }: ReadMessage,

@@ -1,5 +1,5 @@
 /**
- * Returns the text for a hash in an unsupported scheme (docs/network-rules.md, Preparing and
+ * Returns the message for an unsupported hashing scheme (docs/network-rules.md, Preparing and
  * executing).
  */
 export function unsupportedWords(scheme: string): string {

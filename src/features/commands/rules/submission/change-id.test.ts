@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { JsonObject } from '#ledger/json.ts'
 import { changeIdOf, isSameChange } from './change-id.ts'
 
-it('treats equal command id, parties in any order, and user as one change', () => {
+it('treats requests with the same command id, parties in any order, and user as one change', () => {
   const body = { commandId: 'c', actAs: ['b', 'a'], commands: [] }
   expect(isSameChange(body, { commandId: 'c', actAs: ['a', 'b', 'a'], commands: [1] })).toBe(true)
   expect(isSameChange(body, { ...body, userId: '' })).toBe(true)
@@ -11,7 +11,7 @@ it('treats equal command id, parties in any order, and user as one change', () =
   expect(isSameChange(body, { ...body, actAs: ['a'] })).toBe(false)
 })
 
-it('contains each acting party once, sorted, and the user if one is named', () => {
+it('returns the acting parties of a change id sorted and without duplicates, and the user if there is one', () => {
   const actAs = ['b', 'a', 'b', 7, null]
   expect(changeIdOf({ commandId: 'c', actAs, userId: 'u' })).toEqual({
     commandId: 'c',

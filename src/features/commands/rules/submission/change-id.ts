@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '#ledger/json.ts'
 
 /**
- * The id by which the participant recognises the same intended change. It accepts one submission
- * per change id within the deduplication period (docs/network-rules.md, Submitting).
+ * Identifies a change. The participant accepts one submission per change id within the
+ * deduplication period (docs/network-rules.md, Submitting).
  */
 export interface ChangeId {
   readonly commandId: string
-  /** Each party once, sorted, because their order has no meaning. */
+  /** Sorted and without duplicates, because the order has no meaning. */
   readonly actAs: readonly string[]
-  /** Undefined for the token's own user. */
+  /** Undefined for the token's user. */
   readonly userId: string | undefined
 }
 
-/** Returns the change id of a draft request, ignoring values that are not texts. */
+/** Returns the change id of a request body. Ignores values that are not texts. */
 export function changeIdOf(body: JsonObject): ChangeId {
   return {
     commandId: textOf(body['commandId']) ?? '',
@@ -21,12 +21,12 @@ export function changeIdOf(body: JsonObject): ChangeId {
   }
 }
 
-/** Returns true if two requests are the same change to the participant. */
+/** Returns true if the participant treats two requests as the same change. */
 export function isSameChange(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(changeIdOf(a)) === JSON.stringify(changeIdOf(b))
 }
 
-/** Returns the texts of a list, in order; empty if the value is not a list. */
+/** Returns the texts of a list in order. Empty if the value is not a list. */
 export function textsOf(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }

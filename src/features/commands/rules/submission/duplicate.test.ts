@@ -37,8 +37,8 @@ const others: readonly Failure[] = [
   { ...call, kind: 'unreachable', reason: 'cut', status: undefined },
 ]
 
-describe('a refusal of a second submission', () => {
-  it('shows if the first submission was accepted or is in progress', () => {
+describe('rejected duplicate submissions', () => {
+  it('detects whether the first submission was accepted or is in progress', () => {
     const duplicate = refused('DUPLICATE_COMMAND')
     const inFlight = refused('SUBMISSION_ALREADY_IN_FLIGHT')
     expect([isDuplicate(duplicate), isInFlight(duplicate)]).toEqual([true, false])
@@ -46,14 +46,14 @@ describe('a refusal of a second submission', () => {
     for (const other of others) expect(isDuplicate(other) || isInFlight(other)).toBe(false)
   })
 
-  it('contains the completion offset of the first submission, with all digits', () => {
+  it('returns the completion offset of the first submission with all digits', () => {
     const offset = '9223372036854775807'
     expect(duplicateOffset(refused('DUPLICATE_COMMAND', { completion_offset: offset }))).toBe(
       9_223_372_036_854_775_807n,
     )
   })
 
-  it('contains no offset if the participant returned none, or for another refusal', () => {
+  it('returns no offset if the participant returned none, or for another rejection', () => {
     expect(duplicateOffset(refused('DUPLICATE_COMMAND'))).toBeUndefined()
     for (const odd of ['', '-1', '0x7', '7 ', '12345678901234567890']) {
       const failure = refused('DUPLICATE_COMMAND', { completion_offset: odd })

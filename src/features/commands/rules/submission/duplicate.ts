@@ -1,7 +1,7 @@
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * Returns true if a submission was refused because an earlier one with the same change id was
+ * Returns true if a submission was rejected because an earlier one with the same change id was
  * accepted.
  */
 export function isDuplicate(failure: Failure): boolean {
@@ -9,7 +9,7 @@ export function isDuplicate(failure: Failure): boolean {
 }
 
 /**
- * Returns true if a submission was refused because an earlier one with the same change id is in
+ * Returns true if a submission was rejected because an earlier one with the same change id is in
  * progress.
  */
 export function isInFlight(failure: Failure): boolean {
@@ -17,8 +17,8 @@ export function isInFlight(failure: Failure): boolean {
 }
 
 /**
- * Returns the completion offset of the earlier submission, from the context of the refusal;
- * undefined for another refusal, or if the participant returned none.
+ * Returns the completion offset of the earlier submission from the rejection's context. Undefined
+ * for another rejection, or if the participant returned no offset.
  */
 export function duplicateOffset(failure: Failure): bigint | undefined {
   if (!isDuplicate(failure) || failure.kind !== 'http' || failure.error.form !== 'ledger') {

@@ -6,7 +6,7 @@ import { exerciseOn, exerciseTemplate } from './exercise-on.ts'
 const contractId = v.parse(ContractId, '00ab')
 const templateId = v.parse(TemplateId, 'aabb:Iou:Iou')
 
-it('names the template by its package name, and leaves the argument empty', () => {
+it('names the exercised contract’s template by package name, and leaves the argument empty', () => {
   expect(exerciseOn({ contractId, templateId, packageName: 'iou-example' }, 'Split')).toEqual({
     ExerciseCommand: {
       templateId: '#iou-example:Iou:Iou',
@@ -17,6 +17,6 @@ it('names the template by its package name, and leaves the argument empty', () =
   })
 })
 
-it('names the template as received if the package name is unknown', () => {
+it('names the exercised contract’s template as received if the package name is unknown', () => {
   expect(exerciseTemplate({ templateId, packageName: '' })).toBe('aabb:Iou:Iou')
 })

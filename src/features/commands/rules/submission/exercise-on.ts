@@ -8,9 +8,9 @@ interface OnContract {
 }
 
 /**
- * Returns a command that exercises a choice on a contract (docs/network-rules.md, Commands), with
- * an empty argument. The template is named by its package name, because package ids are deprecated
- * there.
+ * Returns a command that exercises a choice on a contract, with an empty argument. The template has
+ * its package name, because commands with package ids are deprecated (docs/network-rules.md,
+ * Commands).
  */
 export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   return {
@@ -23,7 +23,7 @@ export function exerciseOn(contract: OnContract, choice: string): JsonObject {
   }
 }
 
-/** Returns a contract's template as a command names it: by package name. */
+/** Returns a contract's template in the notation of commands: by package name. */
 export function exerciseTemplate({
   templateId,
   packageName,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { grpcCodeWords } from './grpc-code.ts'
 
-// The numbers are those of gRPC's own list of status codes.
+// From gRPC's list of status codes.
 it.each([
   [0, '0 OK'],
   [2, '2 UNKNOWN'],

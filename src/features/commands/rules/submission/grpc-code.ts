@@ -19,7 +19,7 @@ const names = [
 ] as const
 
 /**
- * Returns a gRPC status code with its name, `9 FAILED_PRECONDITION`. Returns the number alone if
+ * Returns a gRPC status code with its name, such as `9 FAILED_PRECONDITION`, or the number alone if
  * gRPC does not define the code.
  */
 export function grpcCodeWords(code: number): string {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { readInterpretationError } from './interpretation-error.ts'
 
-describe('an interpretation error', () => {
-  it('is read for a failed assertion in the form of Canton 3.3 and later', () => {
+describe('readInterpretationError', () => {
+  it('reads a failed assertion in the form of Canton 3.3 and later', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: User failure: UNHANDLED_EXCEPTION/DA.Exception.AssertionFailed:AssertionFailed (error category 9): Insufficient funds: 1.0 < 2.0',
@@ -17,7 +17,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('keeps id and all lines of a failure with its own id', () => {
+  it('keeps the id and all lines of a failure with its own id', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: User failure: splice.lfdecentralizedtrust.org/insufficient-funds (error category 11): one\ntwo: {x}',
@@ -29,7 +29,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('is read for an exception in the older form, with the details for developers', () => {
+  it('reads an exception in the older form, with the details for developers', () => {
     expect(
       readInterpretationError(
         String.raw`Interpretation error: Error: Unhandled Daml exception: DA.Exception.PreconditionFailed:PreconditionFailed@ae5cbc5a{ message = "Template pre-condition \"x > 0\" violated" }. Details: Last location: [DA.Internal.Template:12], partial transaction: `,
@@ -57,7 +57,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('unescapes the message of an exception, without turning other characters into line ends', () => {
+  it('unescapes the message of an exception, and turns no other characters into line ends', () => {
     const cause = String.raw`Interpretation error: Error: Unhandled Daml exception: M:E@ab12{ message = "a \"b\" in C:\\new\nand more" }`
     expect(readInterpretationError(cause)?.message).toBe('a "b" in C:\\new\nand more')
   })
@@ -70,7 +70,7 @@ describe('an interpretation error', () => {
     expect(readInterpretationError(bare)?.message).toBe('at the end')
   })
 
-  it('classifies an exception by its type in either form, with the words of the newer one', () => {
+  it('classifies an exception by its type in both forms, with the newer form’s words', () => {
     const cause = 'User failure: UNHANDLED_EXCEPTION/My.Errors:Refused (error category 9): no'
     expect(readInterpretationError(cause)).toMatchObject({
       kind: 'The Daml code failed (error category 9)',
@@ -85,7 +85,7 @@ describe('an interpretation error', () => {
     })
   })
 
-  it('names the required and the acting parties if authorisation is missing', () => {
+  it('returns the required and the acting parties if authorisation is missing', () => {
     expect(
       readInterpretationError(
         'Interpretation error: Error: node requires authorizers a::1220,b::1220, but only b::1220 were given',
@@ -93,7 +93,7 @@ describe('an interpretation error', () => {
     ).toMatchObject({ message: 'requires: a::1220,b::1220\nacting:   b::1220' })
   })
 
-  it('finds missing authorisation by four marks in one line, in any context', () => {
+  it('detects missing authorisation by four marks in one line, in any context', () => {
     const marks = ['node ', 'requires authorizers ', ', but only ', ' were given']
     const causes = fc.array(fc.constantFrom(...marks, '\n', 'a', ' ', ','), { maxLength: 12 })
     const pattern = /node [^\n]*?requires authorizers ([^\n]*?), but only ([^\n]*?) were given/u
@@ -109,7 +109,7 @@ describe('an interpretation error', () => {
     )
   })
 
-  it('keeps all words of other kinds, and ignores other errors', () => {
+  it('keeps the text of other interpretation errors, and ignores all other errors', () => {
     expect(
       readInterpretationError("Command preprocessing failed: expected a Decimal at 'amount.value'"),
     ).toMatchObject({

@@ -1,31 +1,31 @@
 /**
- * Errors of Daml's interpreter, which a participant returns inside the `cause` of its error
- * (docs/network-rules.md, Submitting). Their text is not specified; these are the forms of Canton
- * 3.x. Other texts stay unchanged.
+ * An error of Daml's interpreter, which a participant returns in the `cause` of its error
+ * (docs/network-rules.md, Submitting). The text is not specified. The forms of Canton 3.x are
+ * parsed, other texts stay unchanged.
  */
 export interface InterpretationError {
   /** The kind of error, as a short sentence. */
   readonly kind: string
-  /** The type of the exception, `Module:Entity`, if one was thrown. */
+  /** The type of the thrown exception, `Module:Entity`. */
   readonly exception: string | undefined
-  /** The message of the Daml code or of the interpreter. */
+  /** The message from the Daml code or the interpreter. */
   readonly message: string
-  /** The interpreter's additional details for developers: last location, partial transaction. */
+  /** The interpreter's details for developers: last location, partial transaction. */
   readonly details: string | undefined
 }
 
-/** The text before the interpreter's own words. */
+/** The text before the interpreter's message. */
 const prefix = /^(?:Command preprocessing failed: |.*?Interpretation error: (?:Error: )?)/su
 const detailsMark = /\.? Details: /u
 
 /** `User failure: UNHANDLED_EXCEPTION/Module:Entity (error category 9): message` (Canton 3.3 and later). */
 const userFailure = /User failure: ([^\s(]+)(?: \(error category (-?\d+)\))?: ?(.*)$/su
-/** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before). */
+/** `Unhandled Daml exception: Module:Entity@hash{ message = "…" }` (before Canton 3.3). */
 const unhandled = /Unhandled (?:Daml )?exception: ([\w.]+:[\w.]+)(?:@[0-9a-f]+)?\s*(\{.*\})?(.*)$/su
 /** The marks of `node … requires authorizers a,b, but only b were given`, in one line. */
 const missing = [/node /u, /requires authorizers /u, /, but only /u, / were given/u] as const
 
-/** Returns the parts of an interpretation error; `undefined` for any other cause. */
+/** Parses an interpretation error. Returns `undefined` for any other cause. */
 export function readInterpretationError(cause: string): InterpretationError | undefined {
   const isOne =
     cause.includes('Interpretation error') ||
@@ -85,10 +85,7 @@ function ofMissing(text: string, details: string | undefined): InterpretationErr
   }
 }
 
-/**
- * Splits at one mark after the other. A single pattern with all four would need quadratic time or
- * more.
- */
+/** Splits the text at each mark in turn. A single pattern would need at least quadratic time. */
 function missingIn(line: string): { required: string; given: string } | undefined {
   const [node, requires, but, were] = missing
   const [, ofNode] = splitOnce(line, node)
@@ -111,10 +108,10 @@ function kindOf(exception: string | undefined, category: string | undefined): st
     : `The Daml code failed (error category ${category})`
 }
 
-/** The text of the member `message` in a record as the interpreter writes it. */
+/** Returns the `message` in a record in the interpreter's notation. */
 function messageIn(record: string): string | undefined {
   const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
-  // In one pass, because an n after an escaped backslash is a letter.
+  // One pass, because an n after an escaped backslash is a letter.
   return found?.replaceAll(/\\(["\\n])/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 }
 

@@ -3,7 +3,7 @@ import { missingParties } from './missing-parties.ts'
 
 const body = { actAs: ['a', 'b'], readAs: ['a', 'c', 'd'] }
 
-it('allows a user to act and read only as the parties of its rights', () => {
+it('reports parties that the user has no right to act or read as', () => {
   const held = new Map([
     ['CanActAs', ['a']],
     ['CanReadAs', ['c']],

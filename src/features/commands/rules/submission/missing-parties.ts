@@ -11,7 +11,7 @@ export interface MissingParties {
 /**
  * Returns the parties that a user may not act or read as. Submitting needs `CanActAs` for each
  * acting party and a right to read for each other party (docs/network-rules.md, Users and rights).
- * `CanActAsAnyParty` covers all parties.
+ * `CanActAsAnyParty` includes all parties.
  */
 export function missingParties(held: RightsByKind, body: JsonObject): MissingParties {
   if (actsForAll(held)) return { actAs: [], readAs: [] }

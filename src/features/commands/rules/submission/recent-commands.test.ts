@@ -13,7 +13,7 @@ const exercise = (contractId: string): JsonObject => ({
   ExerciseCommand: { templateId, contractId, choice: 'Split', choiceArgument: { amount: '1.10' } },
 })
 
-it('lists each command once, newest request first, without the contract', () => {
+it('lists each recent command once, newest request first, without contract ids', () => {
   const found = recentCommands(
     [{ commands: [exercise('00aa'), create({ a: 1 })] }, { commands: [exercise('00bb')] }],
     10,
@@ -23,7 +23,7 @@ it('lists each command once, newest request first, without the contract', () => 
   expect(found[0]?.arguments).toBe('{"amount":"1.10"}')
 })
 
-it('includes both arguments of create-and-exercise', () => {
+it('includes both arguments of a recent create-and-exercise', () => {
   const command = {
     CreateAndExerciseCommand: {
       templateId,
@@ -42,7 +42,7 @@ it('includes both arguments of create-and-exercise', () => {
   ])
 })
 
-it('skips invalid commands, and stops at the limit', () => {
+it('skips invalid recent commands, and stops at the limit', () => {
   const requests: JsonObject[] = [
     { commands: [1, {}, { CreateCommand: null }, { Later: {} }] },
     { commands: 'none' },
@@ -55,7 +55,7 @@ it('skips invalid commands, and stops at the limit', () => {
   ])
 })
 
-it('keeps every digit of the arguments', () => {
+it('keeps every digit of a recent command’s arguments', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), exactJson), (createArguments) => {
       const [found] = recentCommands([{ commands: [create(createArguments)] }], 1)

@@ -5,19 +5,18 @@ import { commandWords } from './summary.ts'
 
 /** A command as a starting point for another one. */
 export interface RecentCommand {
-  /** Identifies the command. */
   readonly key: string
   /** A description: `exercise Iou_Transfer on Iou`. */
   readonly words: string
-  /** Its arguments as JSON on one line. */
+  /** The arguments as JSON on one line. */
   readonly arguments: string
-  /** The template, choice and arguments, digit by digit. The user has to choose the contract. */
+  /** The command with every digit, without the contract id, which the user has to choose. */
   readonly command: JsonObject
 }
 
 /**
- * Returns the commands of requests, each once, in order, up to a limit. Contract ids are empty,
- * because the contract may be archived by now. Commands of unknown kinds are left out.
+ * Returns the commands of requests in order, without duplicates, up to a limit. Contract ids are
+ * empty, because the contracts may be archived by now. Commands of unknown kinds are omitted.
  */
 export function recentCommands(
   requests: readonly JsonObject[],

@@ -22,13 +22,13 @@ const reasonOf = (seconds: number) => {
   return found.isSafe ? '' : found.reason
 }
 
-describe('resending the same request', () => {
-  it("is safe within the participant's own period if the request sets none", () => {
+describe('resendSafety', () => {
+  it("allows resending within the participant's default period if the request sets none", () => {
     expect(safety(undefined, 60_000_000n).isSafe).toBe(true)
     expect(safety({ Empty: {} }, 60_000_000n).isSafe).toBe(true)
   })
 
-  it('is safe within the duration, and unsafe after it', () => {
+  it('allows resending within the deduplication duration, and not after it', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 100_000n }),
@@ -42,7 +42,7 @@ describe('resending the same request', () => {
     )
   })
 
-  it('counts the nanoseconds of the duration, and reads numbers that are texts', () => {
+  it('includes the nanoseconds of the duration, and reads numbers in texts', () => {
     expect(safety(duration(10, 2_000), 1n).isSafe).toBe(true)
     expect(safety(duration(10, 2_000), 2n).isSafe).toBe(false)
     const texts = (value: JsonObject) => safety({ DeduplicationDuration: { value } }, 0n).isSafe
@@ -53,21 +53,21 @@ describe('resending the same request', () => {
     expect(texts({ seconds: 11.5 })).toBe(false)
   })
 
-  it('shows the remaining whole seconds, minus the time that a request may take', () => {
+  it('returns the remaining whole seconds, minus the time that a request may take', () => {
     const left = safety(duration(30), 5_000_001n)
     expect(left.isSafe && left.why).toContain('still holds for 14 s')
   })
 
-  it('distinguishes an expired period from one that was too short from the start', () => {
+  it('distinguishes an expired period from a period that was too short from the start', () => {
     expect(reasonOf(10)).toContain('too short')
     expect(reasonOf(11)).toContain('has passed')
   })
 
-  it('is not safe if no deduplication applies', () => {
+  it('rejects resending if no deduplication applies', () => {
     expect(safety(duration(0), 0n).isSafe).toBe(false)
   })
 
-  it('is safe with an offset as period only if the request was sent at or after that offset', () => {
+  it('allows resending with an offset as period only if the request was sent at or after that offset', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 2n ** 62n }),
@@ -81,7 +81,7 @@ describe('resending the same request', () => {
     expect(safety(since(5), 0n).isSafe).toBe(false)
   })
 
-  it('is not safe if the period is missing or malformed', () => {
+  it('rejects resending if the period is missing or malformed', () => {
     const periods: readonly JsonObject[] = [
       {},
       { DeduplicationStart: {} },

@@ -4,15 +4,17 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { SentRequest } from './sent-request.ts'
 
 /**
- * The verdict on sending the same request again after its answer was lost: safe, or possibly done
- * twice.
+ * The verdict on sending a request again after a lost response: safe, or possibly executed twice.
  */
 export type ResendSafety =
-  /** `why` and `reason` are whole sentences. */
+  /** `why` and `reason` are complete sentences. */
   | { readonly isSafe: true; readonly why: string }
   | { readonly isSafe: false; readonly reason: string }
 
-/** Time in microseconds that a request may take, and that two clocks may drift apart. */
+/**
+ * Safety margin in microseconds for the duration of a request and the difference between two
+ * clocks.
+ */
 const margin = 10_000_000n
 
 /** The explanation for a request without its own period. */
@@ -21,8 +23,8 @@ const unset =
   'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
 
 /**
- * Decides by the deduplication period of the request (docs/network-rules.md, Submitting). The
- * participant refuses a change id that it accepted within the period before it receives the second
+ * Checks the deduplication period of the request (docs/network-rules.md, Submitting). The
+ * participant rejects a change id that it accepted within the period before it receives the second
  * request.
  * @param now the current time, by the same clock as `sentAt`.
  */
@@ -85,7 +87,7 @@ type Period =
   | { readonly kind: 'duration'; readonly micros: bigint }
   | { readonly kind: 'offset'; readonly offset: bigint }
 
-/** Returns the period of a request. Exactly one member selects the alternative. */
+/** Returns the deduplication period of a request. Exactly one member selects the alternative. */
 function periodOf(body: JsonObject): Period {
   const given = body['deduplicationPeriod']
   if (given === undefined || given === null) return { kind: 'unset' }

@@ -12,17 +12,17 @@ const exercised = (contractId: ContractId, consuming: boolean) => ({
   ExercisedEvent: { contractId, consuming },
 })
 
-test('returns created contracts in order, without those that the transaction ended itself', () => {
+test('returns the contracts that a transaction created and did not archive, in order', () => {
   const events = [created(three), created(one), exercised(three, true), created(two)]
   expect(stillActiveCreates(events)).toEqual([{ contractId: one }, { contractId: two }])
 })
 
-test('ignores non-consuming choices and the end of other contracts', () => {
+test('ignores non-consuming choices and archives of other contracts', () => {
   expect(stillActiveCreates([exercised(two, true), created(one), exercised(one, false)])).toEqual([
     { contractId: one },
   ])
 })
 
-test('counts an archived event of the ACS delta shape as an end', () => {
+test('treats an archived event of the ACS delta shape as the contract’s end', () => {
   expect(stillActiveCreates([created(one), { ArchivedEvent: { contractId: one } }])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandWords, requestSummary } from './summary.ts'
 
-it('describes a request by its commands', () => {
+it('summarises a request by its commands', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou', createArguments: {} } }
   const exercise = { ExerciseCommand: { templateId: '#p:M:T', contractId: '00', choice: 'Go' } }
   expect(requestSummary({ commands: [create, exercise] })).toBe('Create Iou, exercise Go on T')
@@ -28,7 +28,7 @@ it.each([
   expect(commandWords(command)).toBe(words)
 })
 
-it('describes up to three commands completely', () => {
+it('describes up to three commands of a request completely', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou' } }
   expect(requestSummary({ commands: [create, create, create] })).toBe(
     'Create Iou, create Iou, create Iou',

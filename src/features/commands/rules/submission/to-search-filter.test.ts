@@ -3,7 +3,7 @@ import type { Json } from '#ledger/json.ts'
 import { readFilter } from '#features/search/rules/filter-text.ts'
 import { toSearchFilter } from './to-search-filter.ts'
 
-it('searches by acting parties and templates of the request', () => {
+it('returns a filter with the acting parties and templates of the request', () => {
   const create = { CreateCommand: { templateId: '#iou-example:Iou:Iou' } }
   const text = toSearchFilter({ actAs: ['a::1220'], commands: [create, create] })
   expect(text).toBe('party:a::1220 and template:Iou:Iou')
@@ -11,7 +11,7 @@ it('searches by acting parties and templates of the request', () => {
   expect(toSearchFilter({ commands: [{}] })).toBeUndefined()
 })
 
-it('contains each party and each template once, for any kind of command', () => {
+it('includes each party and template once in the filter, for any kind of command', () => {
   const commands: Json[] = [
     { ExerciseCommand: { templateId: 'aabb:Iou:Iou' } },
     { CreateCommand: { templateId: '#iou-example:Iou:Iou' } },

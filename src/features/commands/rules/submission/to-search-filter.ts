@@ -7,7 +7,7 @@ import { writeFilter } from '#features/search/rules/filter-text.ts'
 import { textsOf } from './change-id.ts'
 
 /**
- * Returns a filter of the update history that matches the effect of a request: its acting parties
+ * Returns a filter for the update history that matches the effects of a request: its acting parties
  * and the templates of its commands. Undefined if the request has neither.
  */
 export function toSearchFilter(body: JsonObject): string | undefined {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parseJson, type Json } from '#ledger/json.ts'
 
-/** Numerals of people and ledgers. A JavaScript number would change most of them. */
+/** Numerals as people and ledgers write them. A JavaScript number would change most of them. */
 export const numeralText = fc.oneof(
   fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }).map(String),
   fc.stringMatching(/^-?(0|[1-9]\d{0,30})\.\d{1,20}$/),
@@ -15,7 +15,10 @@ const name = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'toString', '', '1', 'a'),
 )
 
-/** JSON values with exact numerals, and names with special meaning in JavaScript. */
+/**
+ * Generates JSON values with exact numerals, and with names that have a special meaning in
+ * JavaScript.
+ */
 export const exactJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'small', withCrossShrink: true },

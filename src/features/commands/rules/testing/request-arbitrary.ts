@@ -25,7 +25,7 @@ const time = fc
   )
   .map(([date, micros]) => date.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`))
 
-/** Returns integers as `parseJson` does: a number if exact. */
+/** Generates integers as `parseJson` returns them: a number if it is exact. */
 function integer(most: bigint, least = 0n): fc.Arbitrary<Json> {
   const any = fc.bigInt({ min: least, max: most })
   return fc
@@ -84,7 +84,7 @@ const optional = {
 }
 const none = fc.constant({ Empty: {} })
 
-/** Submit requests by the specification, with each optional member now and then. */
+/** Generates submit requests by the specification, with optional members now and then. */
 const submit: fc.Arbitrary<JsonObject> = shuffled(
   fc
     .record(
@@ -139,13 +139,13 @@ const prepare: fc.Arbitrary<JsonObject> = shuffled(
     .map((request): JsonObject => ({ ...request })),
 )
 
-/** Valid requests of each kind, with members in any order. */
+/** Generates valid requests of each kind, with members in any order. */
 export const requestArbitrary: Readonly<Record<RequestKind, fc.Arbitrary<JsonObject>>> = {
   submit,
   prepare,
 }
 
-/** A valid request and its kind. */
+/** Generates a valid request and its kind. */
 export const anyRequest = fc.oneof(
   submit.map((body) => ({ kind: 'submit' as const, body })),
   prepare.map((body) => ({ kind: 'prepare' as const, body })),
@@ -160,7 +160,7 @@ function shuffled(request: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   })
 }
 
-/** Returns the names without those of 3.6, because the tests use the 3.5 specification. */
+/** Removes names that are new in 3.6, because the tests use the 3.5 specification. */
 function in35(names: readonly string[]): string[] {
   return names.filter((name) => !/_(V4|ML_DSA_65)$/.test(name))
 }

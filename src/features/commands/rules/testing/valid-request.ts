@@ -12,7 +12,6 @@ export const exercise = {
   choiceArgument: {},
 }
 
-/** A submit request without problems. */
 export const validRequest: JsonObject = {
   commands: [{ CreateCommand: create }, { ExerciseCommand: exercise }],
   commandId: 'one',

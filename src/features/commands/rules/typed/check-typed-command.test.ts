@@ -7,7 +7,7 @@ import { checkTypedCommand, prefetchWarnings, untypedWarnings } from './check-ty
 import type { CommandTypes } from './command-types.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
-/** A template has the name of its record. */
+/** A template has the same name as its record. */
 const holding: TypeName = { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' }
 const nobody = { sources: [], isWhole: true }
 const choice = (name: string, argument: LfType): ChoiceType => ({
@@ -55,7 +55,7 @@ const found = (kind: CommandKind, members: Json, types: CommandTypes = template)
 const good = { owner: partyIdOf('a'), amount: '1.5' }
 
 describe('checkTypedCommand', () => {
-  it('accepts a command that fits', () => {
+  it('accepts a command whose values fit their types', () => {
     expect(found('CreateCommand', { createArguments: good })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: 'Red' })).toEqual([])
     const byKey = { contractKey: partyIdOf('a'), choice: 'Archive', choiceArgument: {} }
@@ -88,13 +88,13 @@ describe('checkTypedCommand', () => {
     ])
   })
 
-  it('does not repeat problems of missing or invalid members', () => {
+  it('does not repeat the problems of missing or invalid members', () => {
     expect(found('CreateCommand', {})).toEqual([])
     expect(found('CreateCommand', { createArguments: null })).toEqual([])
     expect(found('ExerciseCommand', { choice: 'Paint', choiceArgument: null })).toEqual([])
   })
 
-  it('reports an undeclared choice, and nothing about its argument', () => {
+  it('reports an undeclared choice, but nothing about its argument', () => {
     const unknown = { choice: 'Sell', choiceArgument: { price: 1 } }
     const says = ['choice error: Holding declares no choice “Sell”.']
     expect(found('ExerciseCommand', unknown)).toEqual(says)
@@ -104,7 +104,7 @@ describe('checkTypedCommand', () => {
     expect(found('CreateCommand', { createArguments: good, choice: 'Sell' })).toEqual([])
   })
 
-  it('rejects creating an interface, and by-key exercises on an interface', () => {
+  it('rejects creating an interface, and exercising by key on an interface', () => {
     const created = 'templateId error: This is an interface: only templates can be created.'
     expect(found('CreateCommand', { createArguments: {} }, ofInterface)).toEqual([created])
     const both = { createArguments: {}, choice: 'Paint', choiceArgument: 'Red' }
@@ -139,14 +139,14 @@ describe('untypedWarnings', () => {
     ])
   })
 
-  it('does not warn about a value that is empty or missing', () => {
+  it('does not warn about an empty or missing value', () => {
     for (const choiceArgument of [{}, null]) expect(warned({ choiceArgument })).toEqual([])
     expect(warned({})).toEqual([])
   })
 })
 
 describe('prefetchWarnings', () => {
-  it('warns that a key to prefetch is sent as it is written', () => {
+  it('warns that a prefetch key is sent as it is written', () => {
     const keys: Json = [
       { contractKey: '1e2' },
       { templateId: '#a:B:C' },

@@ -9,14 +9,14 @@ import { valueProblems } from './value-problems.ts'
 
 /** A command of a request, with the declarations of its template or interface. */
 export interface TypedCommand {
-  /** The path up to the command's kind. */
+  /** The path that ends with the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
   readonly types: CommandTypes
 }
 
-/** Returns the problems of a command by its template's or interface's declarations. */
+/** Returns the problems of a command according to the declarations of its template or interface. */
 export function checkTypedCommand(command: TypedCommand): readonly RequestProblem[] {
   const { path, kind, members, types } = command
   const found: RequestProblem[] = []
@@ -43,7 +43,7 @@ export function checkTypedCommand(command: TypedCommand): readonly RequestProble
   return found
 }
 
-/** A value of a command that is filled in and has a declared type. */
+/** A filled-in value of a command with a declared type. */
 interface TypedMember {
   readonly path: RequestPath
   readonly value: Json
@@ -64,7 +64,7 @@ export function typedMembers({ path, kind, members, types }: TypedCommand): Type
 }
 
 /**
- * Returns a warning for each value of a command with unknown type.
+ * Returns a warning for each value of a command with an unknown type.
  * @param reason The reason for the unknown types, as a sentence.
  */
 export function untypedWarnings(
@@ -82,8 +82,8 @@ export function untypedWarnings(
 }
 
 /**
- * Returns a warning for each key to prefetch. The template's types are not loaded, so the key is
- * sent as written.
+ * Returns a warning for each prefetch key. The template's types are not loaded, so the key is sent
+ * as written.
  */
 export function prefetchWarnings(body: JsonObject): readonly RequestProblem[] {
   const entries = valueAt(body, ['prefetchContractKeys'])

@@ -60,14 +60,14 @@ const create = (payer: string) =>
     contract: undefined,
   })
 
-describe('whoActs', () => {
-  it('returns the signatories of a created contract once their fields have complete party ids', () => {
+describe('commandAuthorizers', () => {
+  it('returns the signatories of a created contract once their fields contain complete party ids', () => {
     expect(create(alice)).toEqual({ ...told, parties: [alice] })
     expect(create('ali')).toEqual({ ...told, open: ['payer'] })
     expect(create('')).toEqual({ ...told, open: ['payer'] })
   })
 
-  it('returns the controllers of an exercise by fields of the contract or the argument', () => {
+  it('returns the controllers of an exercise from fields of the contract or the argument', () => {
     const contract = { payer: alice, owner: bob }
     expect(commandAuthorizers({ ...exercise('Transfer'), contract })).toEqual({
       ...told,
@@ -85,7 +85,7 @@ describe('whoActs', () => {
     })
   })
 
-  it('uses the argument alone if the contract is unknown, and lists its open fields', () => {
+  it('uses only the argument if the contract is unknown, and lists its empty fields', () => {
     const contract = undefined
     expect(commandAuthorizers({ ...exercise('Accept', { by: [bob] }), contract })).toEqual({
       ...told,
@@ -97,7 +97,7 @@ describe('whoActs', () => {
     })
   })
 
-  it('reports unknown parties if the contract is unknown or the declaration decides', () => {
+  it('reports unknown parties if the contract is unknown or the declaration cannot be evaluated', () => {
     expect(commandAuthorizers({ ...exercise('Transfer'), contract: undefined })).toEqual({
       ...told,
       needsContract: true,
@@ -117,7 +117,7 @@ describe('whoActs', () => {
     })
   })
 
-  it('combines both for a command that creates and exercises', () => {
+  it('returns signatories and controllers for a command that creates and exercises', () => {
     const members = {
       createArguments: { payer: alice, owner: bob },
       choice: 'Transfer',

@@ -9,13 +9,11 @@ import { choiceNamed, type CommandTypes } from './command-types.ts'
 /** The parties that must authorize a command, as far as its declaration determines them. */
 export interface CommandAuthorizers {
   readonly parties: readonly string[]
-  /** Empty fields that name further parties: `newOwner`. */
+  /** Empty fields that would contain further parties: `newOwner`. */
   readonly open: readonly string[]
-  /**
-   * True if the declaration names further parties, or decides, in a way that is not evaluated here.
-   */
+  /** True if the declaration determines further parties in a way that is not evaluated here. */
   readonly isUnread: boolean
-  /** True if the unknown contract names further parties. */
+  /** True if further parties depend on the contract, which is unknown. */
   readonly needsContract: boolean
 }
 
@@ -23,7 +21,7 @@ interface Command {
   readonly kind: CommandKind
   readonly members: Json
   readonly types: CommandTypes
-  /** The fields of the exercised contract, if the participant shows them. */
+  /** The fields of the exercised contract, if the participant returns them. */
   readonly contract: Json | undefined
 }
 
@@ -57,7 +55,7 @@ export function commandAuthorizers({
 interface Values {
   readonly contract: Json | undefined
   readonly argument: Json | undefined
-  /** True if the participant sent the contract, false if a person types it. */
+  /** True if the participant sent the contract, false if a user types it. */
   readonly isContractReceived?: boolean
 }
 
@@ -75,7 +73,7 @@ class Found {
   #takeSource(source: PartySource, values: Values): void {
     const { of, path } = source
     const place = path.join('.')
-    // The template computes the view of an interface.
+    // The view of an interface cannot be read here, because the template computes it.
     if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {
       this.#needsContract = true
       return

@@ -7,7 +7,7 @@ import type {
 } from '#ledger/daml-lf/package-types.ts'
 import type { InterfaceTypes } from '#ledger/daml-lf/reachable-types.ts'
 
-/** The package that types were read from. Name and version are empty if unknown. */
+/** The package of the types. Name and version are empty if unknown. */
 interface PackageOf {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ export type CommandTypes =
   | ({ readonly kind: 'template'; readonly package: PackageOf } & Omit<TemplateTypes, 'package'>)
   | ({ readonly kind: 'interface'; readonly package: PackageOf } & Omit<InterfaceTypes, 'package'>)
 
-/** A choice and the template or interface that declares it, which a command has to name. */
+/** A choice and the template or interface that declares it. Commands have to name the latter. */
 export interface ChoiceOffer {
   readonly choice: ChoiceType
   readonly of: TypeName
@@ -27,9 +27,8 @@ export interface ChoiceOffer {
 }
 
 /**
- * Returns the choices of a template and its interfaces, or of an interface and those it requires,
- * in alphabetical order. `Archive`, which all of them have, comes last and is the template's or
- * interface's own.
+ * Returns the choices of a template and its interfaces, or of an interface and the interfaces that
+ * it requires, in alphabetical order. Last comes `Archive`, of the template or interface itself.
  */
 export function choicesOfTypes(types: CommandTypes): readonly ChoiceOffer[] {
   const own = types.kind === 'template' ? types.template : types.interface
@@ -56,19 +55,19 @@ function offer(choice: ChoiceType, of: TypeName, isOfInterface: boolean): Choice
   return { choice, of, isOfInterface }
 }
 
-/** Returns true if the template or interface named by the command declares the choice itself. */
+/** Returns true if the command's own template or interface declares the choice. */
 export function isDeclaredBy(types: CommandTypes, { of }: ChoiceOffer): boolean {
   const { name } = types.kind === 'template' ? types.template : types.interface
   return name.module === of.module && name.name === of.name
 }
 
-/** Returns the choice that a command exercises on its template id. */
+/** Returns the choice with a given name that the command's own template or interface declares. */
 export function choiceNamed(types: CommandTypes, name: string): ChoiceType | undefined {
   const { choices } = types.kind === 'template' ? types.template : types.interface
   return choices.find((choice) => choice.name === name)
 }
 
-/** Returns the type of a command's member; `undefined` if the member is not a typed value. */
+/** Returns the type of a command's member, or `undefined` if the member has no typed value. */
 export function memberType(
   types: CommandTypes,
   member: 'createArguments' | 'choiceArgument' | 'contractKey',

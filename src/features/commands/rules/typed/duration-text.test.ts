@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { durationText, readDuration } from './duration-text.ts'
 
-describe('durations', () => {
-  it('reads what it writes, to the microsecond', () => {
+describe('durationText and readDuration', () => {
+  it('reads a formatted duration back to the microsecond', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (micros) => {
         expect(readDuration(durationText(micros))).toBe(micros)
@@ -27,15 +27,18 @@ describe('durations', () => {
     ['604800000000', 604_800_000_000n],
     [' 5s ', 5_000_000n],
     ['-3', -3n],
-  ])('%s', (text, micros) => {
+  ])('reads the duration %s', (text, micros) => {
     expect(readDuration(text)).toBe(micros)
   })
 
-  it.each(['', 'a week', '0.0000001s', '1d2', '1d -2h', '5 x'])('rejects %j', (text) => {
-    expect(readDuration(text)).toBeUndefined()
-  })
+  it.each(['', 'a week', '0.0000001s', '1d2', '1d -2h', '5 x'])(
+    'rejects the duration %j',
+    (text) => {
+      expect(readDuration(text)).toBeUndefined()
+    },
+  )
 
-  it('writes a duration in as few words as possible', () => {
+  it('formats a duration in as few units as possible', () => {
     expect(durationText(0n)).toBe('0s')
     expect(durationText(604_800_000_000n)).toBe('7d')
     expect(durationText(93_600_000_001n)).toBe('1d 2h 0.000001s')

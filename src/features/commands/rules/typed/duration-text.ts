@@ -1,4 +1,4 @@
-/** Converts durations that people type: Daml's `RelTime`, whole microseconds of either sign. */
+/** Converts durations that users type: Daml's `RelTime`, whole microseconds of either sign. */
 
 const units = [
   ['w', 604_800_000_000n],
@@ -35,8 +35,8 @@ export function durationText(micros: bigint): string {
 }
 
 /**
- * Parses a duration to microseconds: numbers with units, or a number of microseconds; `undefined`
- * for other texts and fractions of a microsecond.
+ * Parses a duration to microseconds: numbers with units, or a number of microseconds. Returns
+ * `undefined` for other texts and for fractions of a microsecond.
  */
 export function readDuration(text: string): bigint | undefined {
   const trimmed = text.trim()

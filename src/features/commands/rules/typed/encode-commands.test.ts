@@ -38,7 +38,7 @@ const types: CommandTypes = {
   },
 }
 
-/** Returns the request as sent, with known types of all commands. */
+/** Returns the request as it is sent if the types of all commands are known. */
 function sent(text: string): string {
   const body = parseJson(text)
   if (!isJsonObject(body)) throw new Error('not a request')
@@ -55,7 +55,7 @@ function typedCommandsOf(body: JsonObject) {
 }
 
 describe('encodeCommands', () => {
-  it('writes numbers as text, and omits empty optionals', () => {
+  it('encodes numbers as text, and omits empty optionals', () => {
     expect(
       sent(
         `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"note":null,"amount":"1e2","owner":"${partyIdOf('a')}"}}}],"commandId":"1e2"}`,
@@ -75,7 +75,7 @@ describe('encodeCommands', () => {
     )
   })
 
-  it('leaves a value with errors unchanged', () => {
+  it('leaves a command’s value with errors unchanged', () => {
     const text = `{"commands":[{"CreateCommand":{"templateId":"t","createArguments":{"amount":8765432.1234567891,"owner":"${partyIdOf('a')}"}}}]}`
     expect(sent(text)).toBe(text)
   })

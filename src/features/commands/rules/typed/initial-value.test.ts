@@ -6,7 +6,7 @@ import { anyClosedType, namedType, someTypes } from '#ledger/daml-lf/testing/arb
 import { initialValue } from './initial-value.ts'
 import { valueProblems } from './value-problems.ts'
 
-it('reports the gaps of an initial value as missing, not as errors', () => {
+it('reports the empty fields of an initial value as missing, not as errors', () => {
   fc.assert(
     fc.property(anyClosedType, (type) => {
       const problems = valueProblems(initialValue(type, someTypes), type, someTypes, [
@@ -19,7 +19,7 @@ it('reports the gaps of an initial value as missing, not as errors', () => {
   )
 })
 
-it('leaves booleans open until the user decides', () => {
+it('leaves booleans of an initial value unset until the user decides', () => {
   const bool: LfType = { kind: 'bool' }
   expect(initialValue(namedType('Pair', bool, { kind: 'text' }), someTypes)).toEqual({
     _1: null,

@@ -4,12 +4,12 @@ import { valueShape } from '#ledger/daml-lf/value-shape.ts'
 import type { Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** Returns the initial value of a type. Booleans are undecided until the user chooses. */
+/** Returns the initial value of a type. Booleans are unset until the user chooses. */
 export function initialValue(type: LfType, types: DataTypes): Json {
   return undecided(blankValue(type, types), type, types)
 }
 
-/** The recursion is as deep as the blank value, which is finite. */
+/** Unsets all booleans. The recursion ends, because the blank value is finite. */
 function undecided(value: Json, type: LfType, types: DataTypes): Json {
   const shape = valueShape(type, types)
   if (shape.kind === 'bool') return null

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { freeKey, optionalState, renamed, someOf, variantParts } from './value-edits.ts'
 
-describe('value edits', () => {
-  it('omits an empty optional or writes null, else its value', () => {
+describe('edits of typed values', () => {
+  it('omits an empty optional or writes null, and writes a full one as its value', () => {
     expect(optionalState(undefined, false)).toEqual({ kind: 'none' })
     expect(optionalState(null, false)).toEqual({ kind: 'none' })
     expect(optionalState(someOf('1', false), false)).toEqual({
@@ -12,7 +12,7 @@ describe('value edits', () => {
     })
   })
 
-  it('writes a nested optional as a list of at most one item, so that an empty inner one stays distinct', () => {
+  it('writes a nested optional as a list of at most one item, to distinguish an empty inner optional', () => {
     expect(optionalState([], true)).toEqual({ kind: 'none' })
     expect(optionalState(someOf([], true), true)).toEqual({ kind: 'some', value: [], steps: [0] })
     expect(optionalState(undefined, true)).toEqual({ kind: 'misfit' })
@@ -20,7 +20,7 @@ describe('value edits', () => {
   })
 })
 
-it('keeps the position of a renamed entry, and gives a new entry a unique key', () => {
+it('keeps the position of a renamed map entry, and gives a new entry a unique key', () => {
   expect(Object.entries(renamed({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toEqual([
     ['a', 1],
     ['x', 2],
@@ -32,7 +32,7 @@ it('keeps the position of a renamed entry, and gives a new entry a unique key', 
   expect(freeKey({ '': 1, 'key 2': 1 })).toBe('key 3')
 })
 
-it('reads a variant only with a tag of text', () => {
+it('reads a variant only if its tag is a text', () => {
   expect(variantParts({ tag: 'A', value: {} })).toEqual({ tag: 'A', value: {} })
   expect(variantParts({ tag: 1 })).toBeUndefined()
   expect(variantParts('A')).toBeUndefined()

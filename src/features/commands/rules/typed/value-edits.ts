@@ -1,6 +1,6 @@
 /**
- * Edits the JSON of typed values (docs/network-rules.md, Daml values). Fields of a typed form
- * change the JSON itself and hold nothing else.
+ * Edits the JSON of typed values (docs/network-rules.md, Daml values). The fields of a typed form
+ * have no state besides the JSON.
  */
 import type { LfField, LfType } from '#ledger/daml-lf/package-types.ts'
 import type { ValueShape } from '#ledger/daml-lf/value-shape.ts'
@@ -12,13 +12,16 @@ export type OptionalState =
   | { readonly kind: 'none' }
   /** `steps` is the path from the optional to its content. */
   | { readonly kind: 'some'; readonly value: Json; readonly steps: readonly [] | readonly [0] }
-  /** Neither: a nested optional must be a list of at most one item, and must not be omitted. */
+  /**
+   * Neither of the above: a nested optional has to be a list of at most one item, and cannot be
+   * omitted.
+   */
   | { readonly kind: 'misfit' }
 
 /**
- * Returns the state of an optional by its JSON.
- * @param isListed True if the optional is written as a list of at most one item, as nested ones
- * are.
+ * Returns the state of an optional from its JSON.
+ * @param isListed True if the optional is written as a list of at most one item, as nested
+ * optionals are.
  */
 export function optionalState(value: Json | undefined, isListed: boolean): OptionalState {
   if (!isListed) {
@@ -31,12 +34,12 @@ export function optionalState(value: Json | undefined, isListed: boolean): Optio
   return inner === undefined ? { kind: 'none' } : { kind: 'some', value: inner, steps: [0] }
 }
 
-/** Returns an optional with a value. */
+/** Returns the JSON of an optional with a value. */
 export function someOf(value: Json, isListed: boolean): Json {
   return isListed ? [value] : value
 }
 
-/** Returns the two members of a variant; `undefined` for other values. */
+/** Returns the tag and the value of a variant, or `undefined` for other values. */
 export function variantParts(
   value: Json | undefined,
 ): { readonly tag: string; readonly value: Json | undefined } | undefined {
@@ -45,14 +48,14 @@ export function variantParts(
   return typeof tag === 'string' ? { tag, value: value['value'] } : undefined
 }
 
-/** Returns the object with one member renamed, in the same position if the name allows it. */
+/** Returns the object with one member renamed, at the same position if possible. */
 export function renamed(object: JsonObject, from: string, to: string): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([key, value]) => [key === from ? to : key, value]),
   )
 }
 
-/** Returns an unused key of an object: empty, else `key 2` and so on. */
+/** Returns an unused key of an object: the empty key, or `key 2` and so on. */
 export function freeKey(object: JsonObject): string {
   if (!Object.hasOwn(object, '')) return ''
   for (let count = 2; ; count += 1) {
@@ -61,14 +64,14 @@ export function freeKey(object: JsonObject): string {
   }
 }
 
-/** Returns true if all items of a list are pairs, like the entries of a map. */
+/** Returns true if all items of a list are pairs, as in the entries of a map. */
 export function arePairs(items: readonly Json[]): boolean {
   return items.every((item) => Array.isArray(item) && item.length === 2)
 }
 
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
-/** Returns the type of the items if a record is the library's `Set`, a map from items to unit. */
+/** Returns the item type if a record is the library's `Set`, a map from items to unit. */
 export function setItems({ name, fields }: RecordShape): LfType | undefined {
   const [field, ...more] = fields
   if (name.module !== 'DA.Set.Types' || name.name !== 'Set') return undefined

@@ -21,7 +21,7 @@ const said = (value: Json, type: LfType = holding) =>
   ])
 
 describe('valueProblems', () => {
-  it('returns nothing for a value that fits its type', () => {
+  it('returns no problems for a value that fits its type', () => {
     const typed = anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type)))
     fc.assert(
       fc.property(typed, ([type, value]) => {
@@ -31,7 +31,7 @@ describe('valueProblems', () => {
     )
   })
 
-  it('names missing values with their path', () => {
+  it('reports missing values with their path', () => {
     expect(said({ owner: '', amount: null })).toEqual([
       ['at.owner', 'missing', 'owner is needed.'],
       ['at.amount', 'missing', 'amount is needed.'],
@@ -42,7 +42,7 @@ describe('valueProblems', () => {
     ])
   })
 
-  it('names excess values and values of another form', () => {
+  it('reports excess values and values of another form', () => {
     expect(said({ owner: partyIdOf('a'), amount: '1.12345678901', colour: 'red' })).toEqual([
       ['at.colour', 'wrong', 'The type declares no “colour”: it would be refused.'],
       ['at.amount', 'wrong', 'This must be a number with at most 10 decimals.'],
@@ -52,7 +52,7 @@ describe('valueProblems', () => {
     ])
   })
 
-  it('offers to replace a JSON number by text', () => {
+  it('offers to replace a JSON number by a text', () => {
     const value = parseJson(`{"owner":"${partyIdOf('a')}","amount":8765432.1234567891}`)
     expect(valueProblems(value, holding, someTypes, ['at'])).toEqual([
       {
@@ -64,7 +64,7 @@ describe('valueProblems', () => {
     ])
   })
 
-  it('rejects a key with U+0000 and a value that is too deep', () => {
+  it('rejects a key with U+0000 and a value that is nested too deeply', () => {
     const textMap: LfType = { kind: 'textMap', of: { kind: 'text' } }
     expect(said({ '\u0000': '' }, textMap)).toEqual([
       ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
@@ -80,7 +80,7 @@ describe('valueProblems', () => {
     ])
   })
 
-  it('warns about a value of unknown type', () => {
+  it('warns about a value of an unknown type', () => {
     expect(valueProblems({ a: 1 }, namedType('Elsewhere'), someTypes, [])).toEqual([
       {
         path: [],

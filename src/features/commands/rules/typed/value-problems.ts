@@ -6,8 +6,8 @@ import { valueAt } from '../lens.ts'
 import { sentAsWritten, type RequestPath, type RequestProblem } from '../request-problem.ts'
 
 /**
- * Returns the errors of a value of a type before sending, and its missing parts: nothing, null, or
- * an empty text where the type does not allow one.
+ * Returns the type errors of a value before sending, and its missing parts: missing members, null,
+ * or an empty text where the type forbids it.
  * @param path The value's path in the request.
  */
 export function valueProblems(

@@ -29,7 +29,7 @@ const CompareView = lazyComponent(
 
 const route = getRouteApi('/contracts/')
 
-/** The active contracts of the participant, at its ledger end or at an offset that is not pruned. */
+/** The participant's active contracts at its ledger end or at an offset that is not pruned. */
 export function ActiveContractsPage() {
   const place = route.useSearch()
   const navigate = useNavigate({ from: '/contracts/' })
@@ -61,13 +61,13 @@ export function ActiveContractsPage() {
           key={[place.of, place.party, place.at].join(' ')}
           place={place}
           onAsk={(next) =>
-            // The filter and the selection apply only to the previous template.
+            // The filter and the selection belong to the previous template.
             onPlace(
               next.of === place.of
                 ? next
                 : {
                     ...next,
-                    // The view of counts by template is useless for a single template.
+                    // Counts by template are useless for a single template.
                     view:
                       next.of !== undefined && place.view === 'templates' ? undefined : place.view,
                     template: undefined,
@@ -146,7 +146,7 @@ interface FactProps {
   readonly onAgain: () => void
 }
 
-/** Shows the offset of the contracts, and how far the ledger has grown since. */
+/** Shows the offset of the contracts, and the growth of the ledger since then. */
 function Fact({ asked, at, onAgain }: FactProps) {
   const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
   if (asked.kind !== 'question') return null

@@ -2,7 +2,7 @@ import type { PayloadCell } from '../../rules/payload-cell.ts'
 import { Leaf } from '#ui/daml-value/Leaf.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** One field of a payload in a cell; empty if the field is missing. */
+/** A payload field in a table cell. Empty if the field is missing. */
 export function CellView({ cell }: { readonly cell: PayloadCell | undefined }) {
   if (cell === undefined) return null
   if (cell.kind === 'json')

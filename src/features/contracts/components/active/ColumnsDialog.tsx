@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Toggles } from '#ui/form/Toggles.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** More columns side by side are not readable. The file contains them all. */
+/** Column limit for readability. The file contains all fields. */
 const most = 8
 
 interface ColumnsDialogProps {
@@ -14,7 +14,7 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** Selects the payload fields that are columns. */
+/** Selects the payload fields to show as columns. */
 export function ColumnsDialog({ fields, shown, onShown, onClose }: ColumnsDialogProps) {
   const toggle = (path: string) => {
     const others = shown.filter((other) => other !== path)

@@ -15,13 +15,13 @@ import { ViewLinks } from '#ui/ViewLinks.tsx'
 import { contractViews } from './contract-views.ts'
 
 interface CompareViewProps {
-  /** The later offset, which is the one of the page. */
+  /** The request at the later offset, which is the page's offset. */
   readonly question: ContractsQuestion
   readonly place: ActiveParams
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** Changes of the contracts since an earlier offset or time. */
+/** The changes of the contracts since an earlier offset or time. */
 export function CompareView({ question, place, onPlace }: CompareViewProps) {
   return (
     <>

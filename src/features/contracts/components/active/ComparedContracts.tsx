@@ -30,8 +30,8 @@ interface ComparedContractsProps {
 }
 
 /**
- * Compares the same contracts at two offsets. The earlier offset comes first, in whichever order
- * they are passed.
+ * Compares the same contracts at two offsets. The offsets are sorted, so their order does not
+ * matter.
  */
 export function ComparedContracts({ one, other, place, onPlace }: ComparedContractsProps) {
   const question = useMemo<CompareQuestion>(

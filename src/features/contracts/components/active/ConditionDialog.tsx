@@ -28,7 +28,7 @@ interface ConditionDialogProps {
 
 const relationOptions = relations.map((value) => ({ value, label: relationWords[value] }))
 
-/** Adds a condition: only contracts with a field of a given value, or created within a period. */
+/** Adds a filter condition: a field with a given value, or a period of creation. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { fields, onClose } = props
   return (

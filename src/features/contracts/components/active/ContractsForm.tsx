@@ -25,7 +25,7 @@ interface QuestionFormProps {
   readonly onAsk: (asked: Pick<ActiveParams, 'of' | 'kind' | 'party' | 'at'>) => void
 }
 
-/** Selects the contracts, their parties, and the offset. */
+/** The form for the contracts, their parties and the offset. */
 export function ContractsForm({ place, onAsk }: QuestionFormProps) {
   const [of, setOf] = useState({ id: place.of ?? '', kind: place.kind })
   const [party, setParty] = useState<string>(place.party ?? '')
@@ -84,7 +84,7 @@ export function ContractsForm({ place, onAsk }: QuestionFormProps) {
       </Box>
     </Flex>
   )
-  // On a phone the list comes first, because users want it more than the form.
+  // On a phone the list comes first, because users need it more often than the form.
   return isPhone ? (
     <Box component={Details} flex="1 1 auto" summary="Template, party, time">
       {form}

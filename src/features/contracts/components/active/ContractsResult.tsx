@@ -42,7 +42,7 @@ function SaveContracts({ running, offset, view }: SaveContractsProps) {
   )
 }
 
-/** The number of payload columns without a selection. */
+/** The default number of payload columns. */
 const usualColumns = 4
 
 interface ReadContractsProps {

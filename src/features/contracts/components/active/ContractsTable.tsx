@@ -20,22 +20,22 @@ const copied = ({ contract }: ContractLine) => ({ text: contract.contractId, wha
 interface ContractsTableProps {
   readonly running: RunningSession
   readonly view: ContractsView
-  /** The columns of the view, with their known kinds. */
+  /** The payload columns of the view, with their known kinds. */
   readonly fields: readonly PayloadColumn[]
   readonly isOfOne: boolean
   readonly isFiltered: boolean
   readonly onPlace: (change: Partial<ActiveParams>) => void
-  /** Changes when payloads are read by another type, because the rows then change. */
+  /** Changes when payloads are read by another type, which changes the rows. */
   readonly reading: unknown
 }
 
-/** The contracts of a view, of any number. Visible rows are loaded from the worker. */
+/** A table for any number of contracts. Visible rows are loaded from the worker. */
 export function ContractsTable(props: ContractsTableProps) {
   const { running, view, fields, isOfOne, isFiltered, reading, onPlace } = props
   const { session, state } = running
   const rows = useMemo(() => rowsOf(session, view, reading), [session, view, reading])
   const known = useSyncExternalStore(rows.subscribe, rows.known)
-  // The old rows stay until the first new row has loaded, together with their own columns.
+  // The old rows and columns stay until the first new row has loaded.
   const [held, setHeld] = useState({ known, fields })
   if (known.count !== undefined && (held.known !== known || held.fields !== fields)) {
     setHeld({ known, fields })
@@ -103,7 +103,7 @@ function filterJson({ where, ...rest }: ContractsView['arrangement']) {
 }
 
 /**
- * Returns the rows of one view. They are loaded again when more contracts were read, at most once a
+ * Returns the rows of a view. They are reloaded when more contracts were loaded, at most once a
  * second.
  */
 function rowsOf(session: RunningSession['session'], view: ContractsView, _reading: unknown) {

@@ -35,8 +35,8 @@ interface ContractsToolsProps {
 }
 
 /**
- * Controls that search, filter and sort the loaded contracts and choose columns. Their state is
- * part of the address.
+ * Controls to search, filter and sort the loaded contracts and to choose columns. Their state is in
+ * the address.
  */
 export function ContractsTools({ place, fields, shown, onPlace }: ContractsToolsProps) {
   const [opened, setOpened] = useState<'columns' | 'condition'>()
@@ -137,7 +137,7 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
   )
 }
 
-/** A condition of the list, with a button that removes it. */
+/** A filter condition, with a button that removes it. */
 function Kept({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
   const shown = visibleText(words.length > 120 ? `${words.slice(0, 120)}…` : words)
   return (

@@ -4,14 +4,14 @@ import type { TypedPoint } from './use-typed-point.ts'
 
 interface PointFieldProps {
   readonly label: string
-  /** The meaning of an empty field. */
+  /** Explains what an empty field means. */
   readonly empty: string
   readonly point: TypedPoint
-  /** True once a submission was tried. Errors are shown only then. */
+  /** True once the user has tried to submit. Errors are hidden before. */
   readonly wasTried: boolean
 }
 
-/** A point in the participant's history: an offset, or a moment. */
+/** A field for a point in the participant's history: an offset or a time. */
 export function PointField({ label, empty, point, wasTried }: PointFieldProps) {
   const { text, setText, moment, offset, isRight } = point
   return (

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Failure } from '#ledger/failure.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** Explains an offset that is pruned or not yet reached, and names the offset that can be read instead. */
+/**
+ * Explains that an offset is pruned or in the future, and names an offset that can be loaded
+ * instead.
+ */
 export function PrunedOffsetNote({ failure }: { readonly failure: Failure }) {
   if (failure.kind !== 'http' || failure.error.form !== 'ledger') return null
   const { code, context } = failure.error

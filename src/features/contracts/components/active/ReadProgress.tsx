@@ -9,7 +9,7 @@ import { phaseWords } from './phase-words.ts'
 import { PrunedOffsetNote } from './PrunedOffsetNote.tsx'
 import type { RunningSession } from '../../queries/contracts-session.ts'
 
-/** The progress of reading: count, speed and endpoint, with buttons to stop and resume. */
+/** The loading progress: count, speed and endpoint, with buttons to stop and resume. */
 export function ReadProgress({ session, state }: RunningSession) {
   const { phase, read, perSecond, failure, retryAt, retries, form, unread, viewless } = state
   const { hasRestarted } = state

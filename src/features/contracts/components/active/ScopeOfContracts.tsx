@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Count } from '#ui/Count.tsx'
 import type { ContractsScope } from './use-contracts-scope.ts'
 
-/** Shows the parties as which the contracts are read, with a link to the other scope. */
+/** Shows the parties whose contracts are loaded, with a link to the other scope. */
 export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) {
   const { kind, readers, parties, unreadable } = scope
   if (readers === 'loading') return null

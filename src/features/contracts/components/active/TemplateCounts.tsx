@@ -9,7 +9,7 @@ import { beginningOf, visibleText } from '#ui/visible-text.ts'
 
 interface TemplateCountsProps {
   readonly counts: readonly TemplateCount[]
-  /** The number of templates, including those that are not listed. */
+  /** The number of templates, including unlisted ones. */
   readonly templates: number
   readonly isReading: boolean
   readonly onOpen: (template: string) => void
@@ -58,7 +58,7 @@ const columns: readonly Column<TemplateCount>[] = [
 const keyOf = ({ template }: TemplateCount) => template
 const copied = ({ templateId }: TemplateCount) => ({ text: templateId, what: 'template id' })
 
-/** The number of contracts of each template. A row opens the contracts of one template. */
+/** The number of contracts by template. A row opens the contracts of its template. */
 export function TemplateCounts({ counts, templates, isReading, onOpen }: TemplateCountsProps) {
   if (counts.length === 0) {
     return isReading ? null : <EmptyState title="No active contracts">None were read.</EmptyState>

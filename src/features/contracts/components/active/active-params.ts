@@ -1,4 +1,4 @@
-/** The state of the page of active contracts as its address holds it. */
+/** The search params of the page of active contracts. */
 import * as v from 'valibot'
 import { readSearchParams, type SearchParams } from '#shared/components/read-search-params.ts'
 import type { Arrangement, SortBy } from '../../rules/arrange.ts'
@@ -8,10 +8,10 @@ import { RecordTime } from '#ledger/record-time.ts'
 
 const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
-/** An offset, or a time, which stands for the last offset at that time. */
+/** An offset, or a time, which selects the last offset at that time. */
 const Point = v.union([v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'an offset')), RecordTime])
 
-/** The column that the list is sorted by. */
+/** The sort column. */
 export const Sort = v.custom<SortBy>(
   (value) =>
     typeof value === 'string' &&
@@ -26,13 +26,13 @@ export const contractsViews = ['contracts', 'templates', 'compare'] as const
 export type ContractsPageView = (typeof contractsViews)[number]
 
 const entries = {
-  /** The requested template or interface, and which of the two is requested. */
+  /** The requested template or interface, and which of the two it is. */
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,
-  /** Read as the viewer's own parties, or as all parties that the token may read as. */
+  /** Loads contracts of the viewer's own parties, or of all parties that the token may read as. */
   scope: v.picklist(['mine', 'all']),
-  /** The parties as which the contracts are read. */
+  /** The parties to read as. */
   reader: oneOrMore(PartyId),
   at: Point,
   view: v.picklist(contractsViews),
@@ -47,11 +47,10 @@ const entries = {
       v.check((text) => readCondition(text) !== undefined, 'a condition'),
     ),
   ),
-  /** The fields that are columns. */
   columns: oneOrMore(someText),
   sort: Sort,
   order: v.literal('descending'),
-  /** The earlier offset or time of the comparison. */
+  /** The earlier offset or time in a comparison. */
   before: Point,
   show: v.picklist(['changed', 'created', 'archived']),
 }
@@ -59,7 +58,7 @@ const entries = {
 export const readActiveParams = readSearchParams(entries)
 export type ActiveParams = SearchParams<typeof entries>
 
-/** Returns the arrangement of the contracts in the address. */
+/** Returns the filters and the sort order in the address. */
 export function arrangementOf(place: ActiveParams): Arrangement {
   const { template, party, from, to, find = '', where = [], sort = 'created', order } = place
   return {
@@ -74,7 +73,7 @@ export function arrangementOf(place: ActiveParams): Arrangement {
   }
 }
 
-/** Returns true if the address hides contracts that were read. */
+/** Returns true if the address hides loaded contracts. */
 export function isFiltered({ template, from, to, find, where }: ActiveParams): boolean {
   return [template, from, to, find, where].some((filter) => filter !== undefined)
 }

@@ -13,7 +13,7 @@ const marks = {
   changed: { tone: 'exercise', label: 'changed' },
 } as const satisfies Record<ChangeStatus, unknown>
 
-/** Limit of the field names in a row. */
+/** Limit of field names in a row. */
 const mostNamed = 3
 
 /** The columns of the list of changed contracts. */

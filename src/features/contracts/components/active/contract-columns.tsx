@@ -74,7 +74,7 @@ const offset: ContractColumn = {
 
 /**
  * Returns the columns of a list: the contract, its template if there are several, the selected
- * fields, and the time of creation. On narrow screens the last fields are hidden.
+ * fields, and the creation time. Narrow screens hide the last fields.
  */
 export function contractColumns(
   fields: readonly PayloadColumn[],
@@ -91,13 +91,13 @@ export function contractColumns(
     phone: at < 2 ? 'first' : 'hidden',
     cell: ({ cells }) => <CellView cell={cells[at]} />,
   }))
-  // A phone shows three lines, so the creation time is hidden if there are fields.
+  // A phone shows three lines, so fields replace the creation time.
   const time: ContractColumn = columns.length === 0 ? created : { ...created, phone: 'hidden' }
   return [contract, ...(isOfOne ? [] : [template]), ...columns, time, offset]
 }
 
 /**
- * Returns the last two labels of a path. The last one alone says too little, as in
+ * Returns the last two labels of a path, because the last one alone is often unclear, as in
  * `createdAt.number`.
  */
 function headerOf(path: string): string {

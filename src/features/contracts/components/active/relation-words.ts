@@ -1,6 +1,6 @@
 import type { Relation } from '../../rules/condition-text.ts'
 
-/** The words of a condition between a field and a value. */
+/** The label of each relation between a field and a value. */
 export const relationWords: Readonly<Record<Relation, string>> = {
   is: 'is',
   not: 'is not',

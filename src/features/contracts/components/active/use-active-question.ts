@@ -22,10 +22,10 @@ export type ContractsRequestState =
     }
 
 /**
- * Returns the question of an address.
+ * Returns the request for an address.
  * @param turn another number loads the ledger end again.
  * @param readersOfScope the parties to read as; `loading` until they are known, undefined for all
- *   that the token may read as
+ * that the token may read as
  */
 export function useActiveQuestion(
   { of, kind, party }: Pick<ActiveParams, 'of' | 'kind' | 'party'>,

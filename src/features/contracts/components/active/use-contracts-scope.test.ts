@@ -17,7 +17,7 @@ describe('readersAmong', () => {
     expect(readersAmong([alice, bob], known)).toEqual([alice])
   })
 
-  it('reads as no party if the token can read as none of them', () => {
+  it('reads as no party if the token cannot read as any party of the scope', () => {
     const known = { parties: mine, offersHosted: true, unanswered: [] }
     expect(readersAmong([bob], known)).toEqual([])
   })

@@ -8,7 +8,7 @@ import type { PartyId } from '#ledger/identifier.ts'
 import type { MyParties } from '#shared/queries/my-parties/my-parties.ts'
 import type { ActiveParams } from './active-params.ts'
 
-/** The parties as which the participant is read. */
+/** The parties that the participant is read as. */
 export interface ContractsScope extends PageScope {
   /** The parties to read as. Undefined for all parties that the token may read as. */
   readonly readers: readonly PartyId[] | 'loading' | undefined
@@ -19,8 +19,8 @@ export interface ContractsScope extends PageScope {
 const everyone: readonly PartyId[] = []
 
 /**
- * Returns the parties of an address. An empty address shows the templates of the remembered scope.
- * An address with other params, but without a scope or a reader, is read as all parties.
+ * Returns the parties of an address. An empty address shows the templates of the last used scope.
+ * An address with other params but without a scope or reader means all parties.
  */
 export function useContractsScope(
   place: ActiveParams,
@@ -58,7 +58,10 @@ export function useContractsScope(
   return { ...scope, readers, unreadable: parties.length - readable }
 }
 
-/** Returns the parties that the token may read as; undefined for all if the user's parties are unknown. */
+/**
+ * Returns the scope's parties that the token may read as. Undefined for all parties if the user's
+ * parties are unknown.
+ */
 export function readersAmong(
   parties: readonly PartyId[],
   mine: MyParties | undefined,

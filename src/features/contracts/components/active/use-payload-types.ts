@@ -8,7 +8,7 @@ import { interfaceTypes } from '#shared/queries/package-types/package-types.ts'
 import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
 import type { RunningSession } from '../../queries/contracts-session.ts'
 
-/** The types by which payloads are read, and the payloads' fields. */
+/** The types of the payloads, and the payloads' fields. */
 export interface PayloadTypes {
   readonly declared: DeclaredType | undefined
   /** Absent for contracts of several templates, which have no field columns. */
@@ -17,8 +17,8 @@ export interface PayloadTypes {
 }
 
 /**
- * Returns the fields of the listed contracts: those of the interface's view, or of the only or the
- * selected template. The types come from the package, or else from the values.
+ * Returns the fields of the listed contracts: from the view of the interface, or from the only or
+ * the selected template. The types come from the package, or else from the values.
  */
 export function usePayloadTypes(
   { session, state }: RunningSession,
@@ -48,8 +48,8 @@ export function usePayloadTypes(
 const none: readonly PayloadColumn[] = []
 
 /**
- * Returns the columns guessed from the values of payloads.
- * @param read the number of contracts that were read; without contracts, no columns are guessed
+ * Returns columns that are guessed from payload values.
+ * @param read the number of loaded contracts; without contracts, no columns are guessed
  */
 function useColumnsByLooks(
   session: RunningSession['session'],
@@ -63,7 +63,7 @@ function useColumnsByLooks(
       const found = read === 0 ? none : await session.ask((job) => job.columnsByLooks(template))
       if (!isOver) setColumns(found)
     }
-    // A failure means that the worker has ended, which the session reports.
+    // Fails only if the worker has ended, which the session reports.
     look().catch(() => undefined)
     return () => {
       isOver = true
@@ -72,7 +72,7 @@ function useColumnsByLooks(
   return columns
 }
 
-/** Returns the type of an interface's view, as `useValueTypes` does for templates. */
+/** Returns the type of an interface's view, like `useValueTypes` for templates. */
 function useViewType(interfaceId: TemplateId | string | undefined) {
   const mayAsk = useParticipantAccess()
   const { data, isError } = useQuery({

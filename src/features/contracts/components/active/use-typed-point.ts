@@ -4,14 +4,14 @@ import { readMomentWords } from '#ui/time/moment-words.ts'
 import { momentNow } from '#ui/time/now.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 
-/** An offset or a time while the user types it. */
+/** An offset or a time that the user types. */
 export interface TypedPoint {
   readonly text: string
   readonly setText: (text: string) => void
   readonly moment: RecordTime | undefined
   readonly offset: bigint | undefined
   readonly isRight: boolean
-  /** Returns the text for the address; `undefined` if nothing is typed. */
+  /** Returns the text for the address, or `undefined` for an empty field. */
   readonly take: () => string | undefined
 }
 

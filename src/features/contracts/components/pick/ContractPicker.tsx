@@ -10,7 +10,7 @@ import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
 
-/** A contract id. Recently seen ids are suggested, with their template. */
+/** A field for a contract id. Recently seen ids are suggested with their templates. */
 export function ContractPicker(props: PickerFieldProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

@@ -18,18 +18,18 @@ import * as v from 'valibot'
 import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
-/** Characters of a contract's fields, enough to tell two contracts apart. */
+/** Characters of a contract's fields, enough to distinguish contracts. */
 const shownCharacters = 120
 
 interface ContractOfPickerProps extends PickerFieldProps {
-  /** The required template or interface of the contract. Any contract if undefined. */
+  /** The required template or interface of the contract. Undefined for any contract. */
   readonly of: TypeName | undefined
   readonly isInterface: boolean
 }
 
 /**
- * A contract of a template or an interface. The participant's contracts are suggested first, then
- * recently seen ones.
+ * A field for a contract of a template or an interface. Suggests the participant's contracts first,
+ * then recently seen ones.
  */
 export function TemplateContractPicker({ of, isInterface, ...rest }: ContractOfPickerProps) {
   const client = useQueryClient()
@@ -64,7 +64,10 @@ export function TemplateContractPicker({ of, isInterface, ...rest }: ContractOfP
   )
 }
 
-/** The templates of an interface are unknown here, so every loaded contract is allowed. */
+/**
+ * Returns true if a contract is allowed. The templates of an interface are unknown here, so an
+ * interface allows every contract.
+ */
 function isOf(templateId: string | undefined, of: TypeName | undefined, isInterface: boolean) {
   if (of === undefined || isInterface) return true
   return templateId !== undefined && nameOf(templateId) === `${of.module}:${of.name}`

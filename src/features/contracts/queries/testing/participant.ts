@@ -6,8 +6,8 @@ import { readServerError } from '#ledger/read-server-error.ts'
 import type { SnapshotForm, SnapshotSource } from '../load-snapshot.ts'
 
 /**
- * A contract in the history of a ledger. It may be archived at an offset, and may be in transit
- * between two synchronizers.
+ * A contract in the ledger's history. It may be archived at an offset, and may be in transit
+ * between synchronizers.
  */
 export interface LedgerEntry {
   readonly created: number
@@ -23,14 +23,16 @@ interface ParticipantParts {
   /** The offset of the snapshot. */
   readonly at: number
   readonly lacks: readonly SnapshotForm[]
-  /** The faults of consecutive requests; null for a request that is answered. */
+  /** The faults of consecutive requests. Null for a successful request. */
   readonly troubles: readonly (RequestFault | null)[]
-  /** The page size limits of consecutive pages. */
+  /** The size limits of consecutive pages. */
   readonly sizes: readonly number[]
   /** True if stream entries have resume tokens. */
   readonly hasTokens: boolean
   readonly limit: number
-  /** After this number of requests the participant is upgraded, and refuses its earlier tokens. */
+  /**
+   * The number of requests after which the participant is upgraded and rejects its earlier tokens.
+   */
   readonly upgradedAfter?: number | undefined
 }
 
@@ -38,7 +40,7 @@ export const idOf = (index: number) => `00${index.toString(16).padStart(4, '0')}
 
 /**
  * Creates a participant whose ledger grows while it is read. Each request archives or creates a
- * contract, which changes nothing of the contracts that were active at an earlier offset.
+ * contract, which does not affect the contracts that were active at an earlier offset.
  */
 export function fakeParticipant(parts: ParticipantParts) {
   const { at, lacks, sizes, hasTokens, limit, upgradedAfter = Infinity } = parts
@@ -60,7 +62,7 @@ export function fakeParticipant(parts: ParticipantParts) {
         : [],
     )
   const release = () => (questions > upgradedAfter ? 'new ' : '')
-  /** Returns the position in a token; 0 without a token. */
+  /** Returns the position in a token, or 0 without a token. */
   const placeOf = (token: string | undefined, kind: string): number => {
     if (token === undefined) return 0
     const [, given = '', place = ''] = new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
@@ -112,10 +114,7 @@ export function fakeParticipant(parts: ParticipantParts) {
   return { source, expected: () => expectedOf(history, at) }
 }
 
-/**
- * Returns the contracts that a reader has to find, their state, and the number of unreadable
- * entries.
- */
+/** Returns the expected contracts, their states, and the number of unreadable entries. */
 function expectedOf(history: readonly LedgerEntry[], at: number) {
   const found = new Map<string, string>()
   let unknown = 0

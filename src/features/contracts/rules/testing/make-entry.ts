@@ -18,7 +18,7 @@ interface Made {
 
 export const alice = v.parse(PartyId, `alice::1220${'ab'.repeat(32)}`)
 
-/** Returns an entry of a snapshot, with defaults for everything that a test does not set. */
+/** Returns a snapshot entry with defaults for everything that a test does not set. */
 export function makeEntry(made: Made): SnapshotEntry {
   const { id, template = 'Iou:Iou', packageId = 'ab', payload = {}, key } = made
   const { createdAt = BigInt(id), offset = 1n, synchronizer = 'a::1', observers = [] } = made

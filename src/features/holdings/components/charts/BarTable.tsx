@@ -6,7 +6,7 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import type { Decimal } from '#ledger/decimal.ts'
 
-/** One bar: its label, its parts by length, and the exact figures next to it. */
+/** A bar: its label, its parts, and the exact figures next to it. */
 export interface Bar {
   readonly key: string
   readonly label: ReactNode
@@ -19,20 +19,20 @@ export interface Bar {
 
 interface BarTableProps {
   readonly title: string
-  /** The meaning of a bar's length. */
+  /** Explains the length of a bar. */
   readonly measure: string
-  /** The heading of the labels. */
+  /** The column heading of the labels. */
   readonly of: string
   readonly bars: readonly Bar[]
 }
 
-/** Stripes distinguish locked from unlocked parts without their colours. */
+/** Stripes distinguish locked from unlocked parts without colour. */
 const look = {
   unlocked: { color: 'var(--role-unlocked)' },
   locked: { color: 'var(--role-locked)', striped: true },
 } as const
 
-/** An accessible chart in the form of a table: bars with the exact figures next to them. */
+/** An accessible bar chart as a table, with the exact figures next to the bars. */
 export function BarTable({ title, measure, of, bars }: BarTableProps) {
   const id = useId()
   return (

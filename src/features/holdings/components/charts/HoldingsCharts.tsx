@@ -12,7 +12,7 @@ interface HoldingsChartsProps {
   readonly isFiltered: boolean
 }
 
-/** The holdings by amount, by owner and by time. */
+/** Charts of the holdings by amount, by owner and by age. */
 export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsProps) {
   if (arranged === undefined) return <LoadingState words="Loading holdings" rows={8} />
   if (state.loaded === 0) {
@@ -24,7 +24,7 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       </EmptyState>
     )
   }
-  // The loaded holdings are not arranged yet. Bars would push down the content below.
+  // The loaded holdings are not sorted yet. Bars added later would push down the content below.
   if (arranged.byAmount.length === 0 && !isFiltered) {
     return <LoadingState words="Arranging the holdings" rows={8} />
   }

@@ -9,12 +9,14 @@ import { widthOf } from '../summary/share.ts'
 import { ageWords } from '../table/age-words.ts'
 import type { Bar } from './BarTable.tsx'
 
-/** The maximum number of parties in the chart. The summary lists all parties. */
+/** Limit of parties in the chart. The summary lists all parties. */
 export const maxParties = 40
 
 type Bucket = Pick<ArrangedHoldings['byAmount'][number], 'totals'>
 
-/** Returns bars of amounts by powers of ten. The length of a bar is the sum of its amounts. */
+/**
+ * Returns bars of amounts grouped by powers of ten. The length of a bar is the sum of its amounts.
+ */
 export function amountBars(buckets: ArrangedHoldings['byAmount']): readonly Bar[] {
   const longest = longestOf(buckets)
   return buckets.map(({ from, totals }) => bar(from, amountWords(from), totals, longest))
@@ -46,7 +48,7 @@ function bar(key: string, label: Bar['label'], totals: Totals, longest: Decimal)
   return {
     key,
     label,
-    // Even the smallest part is visible: a part above zero is at least one pixel wide.
+    // A part above zero is at least one pixel wide, so that it stays visible.
     parts: parts
       .filter(({ of }) => compareDecimals(of, zero) > 0)
       .map(({ role, of }) => ({ role, width: widthOf(of, longest) })),
@@ -63,7 +65,7 @@ function longestOf(buckets: readonly Bucket[]): Decimal {
   )
 }
 
-/** Returns the label of a bucket: `10 to < 100`. Zero has its own bucket. */
+/** Returns the label of a bucket, such as `10 to < 100`. Zero has its own bucket. */
 function amountWords(from: string): string {
   if (from === '0') return 'zero'
   const next = from.startsWith('0.')

@@ -1,4 +1,4 @@
-/** The figures behind the charts as a file. */
+/** Exports the figures of the charts as a file. */
 import { csvText } from '#ledger/csv.ts'
 import { stringifyJson } from '#ledger/json.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
@@ -17,7 +17,7 @@ const header = [
   'total',
 ]
 
-/** Distribution of amounts (from powers of ten) and of ages (from days). */
+/** Returns the distribution of amounts by powers of ten and of ages by days as text. */
 export function bucketsFile(
   { byAmount, byAge }: Pick<ArrangedHoldings, 'byAmount' | 'byAge'>,
   { asked, snapshot, isPartial }: AboutSummary,

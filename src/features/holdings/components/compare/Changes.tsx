@@ -18,7 +18,9 @@ interface ChangesProps {
   readonly onSelect: (party: PartyId | undefined) => void
 }
 
-/** One row per owner, and one for all. A row opens its owner's contracts and all its figures. */
+/**
+ * The changes by owner, with a row for the total. A row opens its owner's contracts and figures.
+ */
 export function Changes({ owners, compared, selected, onSelect }: ChangesProps) {
   const isPhone = useMedia(phone)
   const rows = useMemo<readonly ChangeRow[]>(

@@ -18,7 +18,7 @@ interface CompareFormProps {
   /** The search params of the address. */
   readonly place: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
-  /** True if the first snapshot may be left out. */
+  /** True if the first snapshot is optional. */
   readonly isFirstOptional?: boolean
   readonly onPlace: (place: CompareParams) => void
 }
@@ -32,7 +32,7 @@ const spans = [
 
 const noErrors: SnapshotErrors = {}
 
-/** Selects owners and two snapshots. */
+/** The form for owners and two snapshots. */
 export function CompareForm({ place, labels, isFirstOptional = false, onPlace }: CompareFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'

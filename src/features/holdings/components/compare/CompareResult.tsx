@@ -16,7 +16,7 @@ interface CompareResultProps {
 
 const route = getRouteApi('/holdings/compare')
 
-/** One comparison: its progress, the change of each owner, and the contracts. */
+/** One comparison: its progress, the changes by owner, and the contracts. */
 export function CompareResult({ question, isLocal }: CompareResultProps) {
   const session = useComparison(question)
   const state = session.state()

@@ -46,7 +46,7 @@ const sortOptions = [
   { value: 'amount', label: 'Amount, largest first' },
 ] as const
 
-/** The contracts of a comparison: the status of each, and the responsible update. */
+/** The contracts of a comparison, with their status and the update that caused it. */
 export function ComparedContracts(props: ComparedContractsProps) {
   const { question, session, state, shown, onShown } = props
   const { show, sort, party } = shown
@@ -110,7 +110,7 @@ export function ComparedContracts(props: ComparedContractsProps) {
   )
 }
 
-/** Returns the rows of one view. Known rows are loaded again after further comparison. */
+/** Returns the rows of a view. Loaded rows are reloaded after further comparison. */
 function comparedRows(session: ComparisonSession, view: ComparisonView) {
   return createPagedRows({
     read: (first, end) => session.ask((job) => job.lines(view, first, end)),

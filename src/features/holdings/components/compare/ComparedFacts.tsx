@@ -21,11 +21,11 @@ import { writeSnapshot } from './snapshot-text.ts'
 interface ComparedFactsProps {
   readonly question: ComparisonQuestion
   readonly state: ComparisonState
-  /** The owners are kept in this browser only. */
+  /** True if the owners are stored in this browser only. */
   readonly isLocal: boolean
 }
 
-/** The snapshots that answered, and the limits of the displayed result. */
+/** Shows the returned snapshots, and the limits of the result. */
 export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) {
   const { before, after, compared } = state
   const partial = compared === undefined ? undefined : partialWords(compared.horizon)

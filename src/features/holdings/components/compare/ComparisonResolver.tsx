@@ -17,12 +17,11 @@ interface AskedComparisonProps {
   readonly children: (question: ComparisonQuestion) => ReactNode
 }
 
-/** Looks up what an address leaves open: the migration of a time, the latest snapshot. */
+/** Looks up missing parts of an address: the migration of a time, or the latest snapshot. */
 export function ComparisonResolver({ placed, before, after, children }: AskedComparisonProps) {
   const query = useQuery(resolvedComparison(placed.owners, before, after))
   const { data, error } = query
-  // The question object stays the same while its content does, because the comparison belongs to
-  // the object.
+  // An equal request keeps its object.
   const question = useMemo(() => (data?.ok === true ? data.question : undefined), [data])
   if (question !== undefined) {
     return (
@@ -39,7 +38,7 @@ export function ComparisonResolver({ placed, before, after, children }: AskedCom
   }
   if (data?.ok === false) return <NoSnapshot missing={data.missing} />
   const failure = failureOf(error)
-  // A bug in this program, which the route's own error page shows.
+  // A bug in this program. The route's error page shows it.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
   return (

@@ -15,10 +15,10 @@ interface ExplainLineProps {
   readonly state: ComparisonState
 }
 
-/** The maximum number of parties in a filter. Longer filters do not fit into an address. */
+/** Limit of parties in a filter. Longer filters do not fit into an address. */
 const maxInFilter = 20
 
-/** Reads the history between the snapshots for the updates that a snapshot does not contain. */
+/** Searches the history between the snapshots for the updates that the snapshots do not contain. */
 export function ExplainLine({ question, session, state }: ExplainLineProps) {
   const { phase, total, found, searched, share, failure, retryAt } = state.explaining
   const range = rangeOf(state)
@@ -104,7 +104,7 @@ function rangeOf({ before, after }: ComparisonState) {
 }
 
 /**
- * Returns a filter for everything that involves one of the owners. Party ids contain no quotation
+ * Returns a filter for all updates that involve one of the owners. Party ids contain no quotation
  * marks.
  */
 function filterText({ owners }: ComparisonQuestion): string {

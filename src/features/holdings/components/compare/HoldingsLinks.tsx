@@ -5,11 +5,11 @@ import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
   readonly place: CompareParams
-  /** The page on which the links are shown. */
+  /** The page that shows the links. */
   readonly at: 'compare' | 'series' | 'statement'
 }
 
-/** The other views of the same owners' holdings. */
+/** Links to other views of the same owners' holdings. */
 export function HoldingsLinks({ place, at }: HoldingsLinksProps) {
   const { owner, list, a, b } = place
   const owners = { owner, list }

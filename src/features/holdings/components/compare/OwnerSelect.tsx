@@ -3,9 +3,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { readUniqueId } from '#ui/identifier/shorten.ts'
 
 interface OwnerSelectProps {
-  /** The owners of the question. */
   readonly owners: readonly PartyId[]
-  /** The selected owner; undefined for all owners. */
+  /** The selected owner. Undefined for all owners. */
   readonly value: PartyId | undefined
   readonly onChange: (owner: PartyId | undefined) => void
 }

@@ -12,7 +12,7 @@ interface SaveComparisonProps {
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Exports the listed contracts, with the query, the snapshots and what is missing. */
+/** Exports the listed contracts, with the request, the snapshots and what is missing. */
 export function SaveComparison({ session, state, view }: SaveComparisonProps) {
   const save = async (format: 'csv' | 'json') =>
     saveFile(
@@ -30,7 +30,10 @@ export function SaveComparison({ session, state, view }: SaveComparisonProps) {
   )
 }
 
-/** `holdings-20260131T090000Z-20260131T120000Z-partial.csv`: the snapshots in UTC. */
+/**
+ * Returns a file name with the snapshots in UTC:
+ * `holdings-20260131T090000Z-20260131T120000Z-partial.csv`.
+ */
 function comparisonName({ before, after, compared }: ComparisonState, format: string): string {
   const parts = [
     'holdings',

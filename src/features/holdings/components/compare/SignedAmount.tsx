@@ -1,7 +1,7 @@
 import { compareDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { Amount } from '#ui/Amount.tsx'
 
-/** A change with its sign, including plus, so that the colour is not the only indication. */
+/** A change with its sign, including plus, so that it does not depend on colour. */
 export function SignedAmount({
   value,
   places,

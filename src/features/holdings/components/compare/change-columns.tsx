@@ -7,11 +7,11 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
-/** One owner, in the requested order. The last row is the total. */
+/** The change of one owner, or the total. */
 export interface ChangeRow {
-  /** `undefined` for all. */
+  /** `undefined` for the total. */
   readonly party: PartyId | undefined
-  /** `undefined`: no holdings in either snapshot. */
+  /** `undefined` if there are no holdings in either snapshot. */
   readonly change: Change | undefined
 }
 

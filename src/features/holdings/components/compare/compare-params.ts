@@ -6,7 +6,7 @@ import type { OwnersParams } from '../../queries/owner-list.ts'
 import { ownerParams } from '../owners/owner-params.ts'
 import { SnapshotText } from './snapshot-text.ts'
 
-/** The contracts that are listed, by status. */
+/** The filter of the listed contracts by status. */
 export const statusFilters = ['changed', 'appeared', 'disappeared', 'stayed', 'all'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 

@@ -1,4 +1,4 @@
-/** A snapshot in one search param, for pages that have several: `4~2026-01-31T10:00:00Z`. */
+/** A snapshot as one search param, for pages with several snapshots: `4~2026-01-31T10:00:00Z`. */
 import * as v from 'valibot'
 import { parseRecordTime } from '#ledger/record-time.ts'
 import type { SnapshotParams } from '../when/snapshot-params.ts'
@@ -6,8 +6,8 @@ import type { SnapshotParams } from '../when/snapshot-params.ts'
 const pattern = /^(\d{1,18}|now)~([^~]+)(~exact)?$/
 
 /**
- * Writes a snapshot as text. `now` stands for whichever migration has a snapshot for the time, and
- * `latest` for the latest snapshot. `~exact` allows no earlier snapshot.
+ * Writes a snapshot as text. `now` selects the migration that has a snapshot for the time, and
+ * `latest` the latest snapshot. `~exact` excludes earlier snapshots.
  */
 export function writeSnapshot({ migration, at, match }: SnapshotParams): string {
   return `${migration ?? 'now'}~${at ?? 'latest'}${match === 'exact' ? '~exact' : ''}`

@@ -7,7 +7,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import type { RunningSession } from '../../queries/holdings-session.ts'
 import { phaseWords } from './phase-words.ts'
 
-/** The progress of loading: count and speed, with buttons to stop and resume. */
+/** The loading progress: count and speed, with buttons to stop and resume. */
 export function LoadLine({ session, state }: RunningSession) {
   const { phase, loaded, perSecond, failure, retryAt, retries, unread } = state
   const { label, tone } = phaseWords[phase]

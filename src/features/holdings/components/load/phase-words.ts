@@ -12,7 +12,7 @@ export const phaseWords: Readonly<
   failed: { label: 'Failed: partial', tone: 'reject' },
 }
 
-/** Returns true if only some contracts are shown. */
+/** Returns true if not all contracts are shown. */
 export function isPartial(state: Pick<ReadingState, 'phase'>): boolean {
   return state.phase !== 'done'
 }

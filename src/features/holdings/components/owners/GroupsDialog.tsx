@@ -18,7 +18,7 @@ import {
 import { deleteGroup, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
 
 interface GroupsDialogProps {
-  /** The owners that are typed now, to be stored under a name. */
+  /** The owners in the field, to be stored under a name. */
   readonly owners: readonly PartyId[]
   readonly onChoose: (owners: readonly PartyId[]) => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ interface GroupsDialogProps {
 
 const lostWithTab = 'Kept in this tab only: the browser’s storage is full or blocked.'
 
-/** Groups of parties in this browser, as the header offers them: choose, save, delete, export, import. */
+/** Groups of parties that are stored in this browser: choose, save, delete, export, import. */
 export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
   const groups = useStoredGroups()
   const [name, setName] = useState('')

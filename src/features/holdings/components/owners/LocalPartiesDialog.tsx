@@ -18,7 +18,7 @@ interface LocalPartiesDialogProps {
   readonly onClose: () => void
 }
 
-/** The maximum number of listed parties. Typing narrows the list down. */
+/** Limit of listed parties. Typing narrows the list down. */
 const maxListed = 200
 
 /** Lists the parties that the participant hosts, to select owners from. */

@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface NameDialogProps {
-  /** Names in the list of owners whose parties are not known yet. */
+  /** Names in the list of owners that have not been looked up yet. */
   readonly names: readonly string[]
   readonly onFound: (found: readonly FoundName[]) => void
   readonly onClose: () => void

@@ -4,7 +4,7 @@ import type { ReadOwners } from './read-owners.ts'
 
 const maxShown = 5
 
-/** The entries of a list that are not parties, with the reason. */
+/** Lists the entries that are not parties, with the reasons. */
 export function OwnerNotes({ read }: { readonly read: ReadOwners }) {
   const { malformed, names } = read
   return (

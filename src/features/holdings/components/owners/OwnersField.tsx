@@ -22,20 +22,20 @@ const NameDialog = lazyComponent(
 )
 
 interface OwnersFieldProps {
-  /** The text in the form of `PartiesPicker`. `readOwners` parses it. */
+  /** Text in the form of `PartiesPicker`, parsed by `readOwners`. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** The error of `ownersProblem`, after the first attempt to submit. */
+  /** The error from `ownersProblem`, after the first attempt to submit. */
   readonly error?: string | undefined
 }
 
 type Source = 'local' | 'name' | 'groups'
 
-/** Selects owners: by search, from the participant, the name service or a stored group. */
+/** A field for owners: by search, from the participant, the name service or a stored group. */
 export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   const [source, setSource] = useState<Source>()
   const read = useMemo(() => readOwners(text), [text])
-  // Text that is still being typed is not marked before a submission.
+  // Incomplete text is not marked before a submission.
   const noted = error === undefined ? pickedText(parsePickedValues(text).taken) : text
   const notes = useMemo(() => readOwners(noted), [noted])
   const close = () => setSource(undefined)
@@ -100,14 +100,14 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   )
 }
 
-/** Returns the text with further owners at its end. */
+/** Returns the text with owners added at the end. */
 function withOwners(text: string, owners: readonly string[]): string {
   const { taken, typed } = parsePickedValues(text)
   return pickedText([...taken, ...owners], typed)
 }
 
 /**
- * Replaces names with their parties. The party of a name that is not in the text is added at the
+ * Replaces names with their parties. Parties of names that are not in the text are added at the
  * end.
  */
 function withNames(text: string, found: readonly FoundName[]): string {

@@ -21,14 +21,14 @@ const parties = (count: number, prefix = 'party') =>
   ).owners
 
 describe('owners in an address', () => {
-  it('writes a few owners into the address and reads them back anywhere', () => {
+  it('writes a few owners into the address, which any browser can read', () => {
     const owners = parties(5)
     const place = toOwnersParams(owners)
     expect(place).toEqual({ owner: owners, list: undefined })
     expect(readOwnersParams(place)).toEqual({ owners, isLocal: false, isMissing: false })
   })
 
-  it('stores many owners under a short key, in this browser only', () => {
+  it('stores a long list of owners in this browser under a short key', () => {
     const owners = parties(1000)
     const place = toOwnersParams(owners)
     expect(place.owner).toBeUndefined()
@@ -43,13 +43,13 @@ describe('owners in an address', () => {
     })
   })
 
-  it('assigns different keys to different lists, also by their order', () => {
+  it('assigns different keys to different owner lists, including different orders', () => {
     const owners = parties(30)
     const keys = [owners, owners.toReversed(), owners.slice(1), parties(30, 'other')].map(keyOf)
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('rejects malformed owners and names them', () => {
+  it('rejects malformed owners in an address and reports them', () => {
     const read = readSearchParams(ownerParams)
     const [owner = ''] = parties(1)
     expect(read({ owner })).toEqual({ owner: [owner] })
@@ -60,7 +60,7 @@ describe('owners in an address', () => {
 })
 
 describe('groups of owners', () => {
-  it('stores and deletes groups by name and exports them to a file', () => {
+  it('stores and deletes groups of owners by name, and exports them to a file', () => {
     storeGroups([{ name: 'Validators', owners: [...parties(3)] }])
     storeGroups([{ name: 'Apps', owners: [...parties(2)] }])
     storeGroups([{ name: 'Validators', owners: [...parties(4)] }])
@@ -75,7 +75,7 @@ describe('groups of owners', () => {
   })
 
   it.each(['nonsense', '{}', '{"groups":[{"name":"x","owners":["nobody"]}]}'])(
-    'rejects a file of another format with a reason: %s',
+    'rejects a groups file of another format with a reason: %s',
     (text) => {
       const read = readGroupsFile(text)
       expect(read.ok ? '' : read.why).not.toBe('')

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { TypedPartyId } from '#ledger/ids/typed-party-id.ts'
 
 /**
- * The search params of owners: `owner` once per party, or the key of a `list` that this browser
- * stores.
+ * The search params of owners: `owner` once per party, or `list` with the key of a list in this
+ * browser.
  */
 export const ownerParams = {
   owner: v.union([

@@ -13,20 +13,20 @@ const [dave, erin] = [`dave::${print('d')}`, `erin::${print('e')}`]
 const many = (count: number) =>
   readOwners(Array.from({ length: count }, (_, index) => partyIdOf(`p${index}`)).join('\n'))
 
-describe('owners that are pasted', () => {
+describe('readOwners', () => {
   it('reads owners from lines, with commas, semicolons and tabs, quoted or not', () => {
     const { owners } = readOwners(`${alice},"${bob}"\r\n\n  ${carol} ; ${dave}\t${erin}\n`)
     expect(owners).toEqual([alice, bob, carol, dave, erin])
   })
 
-  it('reads only the column of a CSV that is named party or owner, even if other cells contain line breaks', () => {
+  it('reads only the party or owner column of a CSV, even if other cells contain line breaks', () => {
     const text = `amount,Party_ID,note\n1.5,${alice},"a, b\nc"\n2,${bob},\n3,nobody,x\n`
     const { owners, malformed } = readOwners(text)
     expect(owners).toEqual([alice, bob])
     expect(malformed).toEqual([expect.objectContaining({ text: 'nobody' })])
   })
 
-  it('requests each owner once', () => {
+  it('returns each owner once', () => {
     const read = readOwners(`${alice}\n${bob}\n${alice}`)
     expect(read.owners).toEqual([alice, bob])
     expect(ownersProblem(read)).toBeUndefined()
@@ -42,13 +42,13 @@ describe('owners that are pasted', () => {
     [`PAR::${alice}`, 'member id'],
     [`${alice}::35-1`, 'synchronizer id'],
     [`\u200B${alice}`, 'Remove'],
-  ])('reports %j as malformed, with the reason', (text, why) => {
+  ])('reports %j as a malformed owner, with the reason', (text, why) => {
     const read = readOwners(`${bob}\n${text}`)
     expect(read.malformed).toEqual([{ text, why: expect.stringContaining(why) }])
     expect(ownersProblem(read)).toBe(incompletePartyIdMessage)
   })
 
-  it('keeps names apart for a lookup', () => {
+  it('returns names separately for a lookup', () => {
     const read = readOwners(`alice.unverified.cns\n${bob}`)
     expect(read.names).toEqual(['alice.unverified.cns'])
     expect(ownersProblem(read)).toContain('look up')
@@ -60,7 +60,7 @@ describe('owners that are pasted', () => {
     expect(ownersProblem(many(1001))).toContain('1001')
   })
 
-  it('keeps all owners in order with any separator', () => {
+  it('keeps all pasted owners in order, with any separator', () => {
     const party = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}::1220[\da-f]{64}$/)
     const divider = fc.constantFrom(',', ';', '\t', '\n', '\r\n', ' , ', '\n\n')
     fc.assert(

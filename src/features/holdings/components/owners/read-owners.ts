@@ -1,5 +1,6 @@
 /**
- * Owners as the user picks or pastes them: one per line, separated by commas, or from a CSV file.
+ * Reads owners that the user picks or pastes: one per line, separated by commas, or from a CSV
+ * file.
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
@@ -9,7 +10,6 @@ import { readParties } from '#features/parties/rules/read-parties.ts'
 /** Scan takes 1 to 1000 owners per request (docs/network-rules.md, Holdings). */
 export const maxOwners = 1000
 
-/** An entry that is not a party id, with the reason. */
 export interface MalformedOwner {
   readonly text: string
   readonly why: string
@@ -20,9 +20,7 @@ export interface ReadOwners {
   readonly owners: readonly PartyId[]
   /** Each entry once. */
   readonly malformed: readonly MalformedOwner[]
-  /**
-   * Entries in the form of an ANS name, such as `alice.unverified.cns`, which have to be looked up.
-   */
+  /** Entries in the form of an ANS name, such as `alice.unverified.cns`, which need a lookup. */
   readonly names: readonly string[]
 }
 
@@ -55,7 +53,7 @@ export function ownersProblem(read: ReadOwners): string | undefined {
   return undefined
 }
 
-/** Returns true if a text is an ANS name. ANS names contain dots, and party ids do not. */
+/** Returns true if a text is an ANS name, which contains dots, unlike a party id. */
 function isName(text: string): boolean {
   return /^[\w-]+(?:\.[\w-]+)+$/.test(text)
 }

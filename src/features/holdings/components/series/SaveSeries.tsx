@@ -8,7 +8,6 @@ import { rowAt } from './series-rows.ts'
 interface SaveSeriesProps {
   readonly question: SeriesQuestion
   readonly state: SeriesState
-  /** The listed parties. */
   readonly parties: readonly (PartyId | undefined)[]
 }
 
@@ -17,7 +16,7 @@ const formats = [
   { label: 'JSON', ending: 'json', type: 'application/json', write: seriesJson },
 ] as const
 
-/** Exports the listed rows, with the query, and states if something is missing. */
+/** Exports the listed rows, with the request and whether data is missing. */
 export function SaveSeries({ question, state, parties }: SaveSeriesProps) {
   const { points, phase, isCut } = state
   const isPartial = phase !== 'done' || isCut

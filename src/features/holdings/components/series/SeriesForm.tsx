@@ -40,10 +40,10 @@ const sources = [
   { value: 'contracts', label: 'from every contract' },
 ] as const
 
-/** A time before any ledger. A period from this time covers everything. */
+/** A time before any ledger. A period from this time includes everything. */
 const beforeAll = recordTimeOf(0n)
 
-/** Selects owners and the snapshots of a series. */
+/** The form for owners and the snapshots of a series. */
 export function SeriesForm({ place, onPlace }: SeriesFormProps) {
   const { mode } = useTimeMode()
   const shownMode = mode === 'utc' ? 'utc' : 'local'

@@ -17,12 +17,12 @@ interface SeriesPictureProps {
   readonly question: SeriesQuestion
   readonly state: SeriesState
   readonly figure: Figure
-  /** The index of the point that is described below. Defaults to the last if out of range. */
+  /** The index of the point described below the chart. Defaults to the last if out of range. */
   readonly pointed: number | undefined
   readonly onPoint: (index: number) => void
 }
 
-/** The series as lines, and the exact figures of the snapshot that the user points at. */
+/** The series as lines, with exact figures of the snapshot that the user points at. */
 export function SeriesPicture(props: SeriesPictureProps) {
   const { question, state, figure, pointed, onPoint } = props
   const { owners } = question

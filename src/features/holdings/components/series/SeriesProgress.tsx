@@ -20,7 +20,7 @@ const words = {
   failed: 'Stopped by an error',
 } as const
 
-/** The progress of the series with its buttons, and the limits of its figures. */
+/** The progress of the series with its buttons, and limits of its figures. */
 export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps) {
   const { phase, points, isCut, failure, retryAt, retries } = state
   const read = points.filter(({ answer }) => answer !== undefined).length

@@ -33,7 +33,7 @@ const figureOptions = [
 ] as const
 
 /**
- * One series: its progress, its chart, and a table of all figures. A row opens the holdings behind
+ * A series: its progress, its chart, and a table of all figures. A row opens the holdings behind
  * it.
  */
 export function SeriesResult({ question, isLocal }: SeriesResultProps) {

@@ -11,14 +11,14 @@ import type { SeriesParams } from './series-params.ts'
 
 interface SummaryCheckProps {
   readonly question: SeriesQuestion
-  /** The last point that has an answer. */
+  /** The last loaded point. */
   readonly point: SeriesPoint
   readonly place: SeriesParams
 }
 
 /**
  * Checks whether Scan's sums of a series can be complete. Counts the contracts of the last snapshot
- * until the answer is clear, and adds up the contracts if there are few.
+ * until the result is clear, and adds them up if there are few.
  */
 export function SummaryCheck({ question, point, place }: SummaryCheckProps) {
   const session = useComparison({

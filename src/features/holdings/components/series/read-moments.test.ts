@@ -5,8 +5,8 @@ import { readMoments } from './read-moments.ts'
 
 const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
 
-describe('snapshots typed one by one', () => {
-  it('reads times of any migration, or with their migration', () => {
+describe('readMoments', () => {
+  it('reads snapshot times with or without a migration', () => {
     const text = '2026-01-31 10:00\n3~2026-01-30T00:00:00.000001Z, 2026-01-31T10:00:00.000000Z\n\n'
     expect(readMoments(text, 'utc', now)).toEqual({
       ok: true,
@@ -24,7 +24,7 @@ describe('snapshots typed one by one', () => {
       Array.from({ length: 41 }, (_, n) => `2026-01-31T10:00:0${n % 10}.${n}Z`).join(),
       '41 times: at most 40 at once',
     ],
-  ])('rejects unreadable times', (text, why) => {
+  ])('rejects unreadable snapshot times', (text, why) => {
     expect(readMoments(text, 'utc', now)).toEqual({ ok: false, why })
   })
 })

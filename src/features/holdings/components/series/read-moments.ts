@@ -1,4 +1,4 @@
-/** Individual snapshots as the user types them, one per line. */
+/** Reads individual snapshots that the user types, one per line. */
 import type { RecordTime } from '#ledger/record-time.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { readSnapshot, writeSnapshot } from '../compare/snapshot-text.ts'
@@ -7,12 +7,10 @@ export type ReadMoments =
   | { readonly ok: true; readonly texts: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-/** The maximum number of times. Some programs truncate longer addresses. */
+/** Limit of times. Some programs truncate longer addresses. */
 const maxMoments = 40
 
-/**
- * Parses times, and snapshots in the form of addresses. A time without a zone is read in `mode`.
- */
+/** Parses times, and snapshots as written in addresses. A time without a zone is read in `mode`. */
 export function readMoments(text: string, mode: 'local' | 'utc', now: RecordTime): ReadMoments {
   const texts: string[] = []
   for (const [index, line] of text.split(/[\n,]/).entries()) {

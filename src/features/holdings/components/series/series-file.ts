@@ -21,7 +21,7 @@ const header = [
 export interface SeriesFile {
   readonly question: SeriesQuestion
   readonly rows: readonly SeriesRow[]
-  /** True if not every snapshot was read. */
+  /** True if some snapshots are not loaded. */
   readonly isPartial: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A series as lines of a chart. These numbers are for drawing only. The exact figures are in the
- * rows.
+ * A series as lines of a chart. The numbers are for drawing only; the rows contain the exact
+ * figures.
  */
 import { Big } from 'big.js'
 import type { CurveLine } from '#shared/components/curve/curve-line.ts'
@@ -10,10 +10,10 @@ import { microsOf } from '#ledger/record-time.ts'
 import type { SeriesPoint } from '../../queries/series-state.ts'
 import { sumsAt, type Sums } from './series-rows.ts'
 
-/** The maximum number of lines that users can distinguish. */
+/** Limit of lines that users can distinguish. */
 export const maxLines = 8
 
-/** The line of one party; `null` at points without an answer from Scan. */
+/** The line of one party. `null` at points that are not loaded. */
 export interface SeriesLine extends CurveLine {
   readonly party: PartyId
 }
@@ -26,8 +26,8 @@ const colours = [
 ] as const
 
 /**
- * Returns the lines of a chart for the parties with the largest figures at the last snapshot, in
- * the requested order.
+ * Returns chart lines for the parties with the largest figures at the last snapshot, in the
+ * requested order.
  */
 export function seriesLines(
   points: readonly SeriesPoint[],
@@ -58,7 +58,7 @@ export function seriesLines(
     }))
 }
 
-/** Seconds since 1970 of each point. */
+/** Returns the time of each point in seconds since 1970. */
 export function seriesSeconds(points: readonly SeriesPoint[]): readonly number[] {
   return points.map(({ snapshot }) => Number(microsOf(snapshot.recordTime)) / 1e6)
 }

@@ -18,7 +18,7 @@ export const readSeriesParams = readSearchParams({
   from: SnapshotText,
   to: SnapshotText,
   step: v.picklist(steps),
-  /** Individual snapshots instead of a range. */
+  /** Individual snapshots, instead of a range. */
   at: v.union([
     v.pipe(
       SnapshotText,
@@ -26,13 +26,13 @@ export const readSeriesParams = readSearchParams({
     ),
     v.array(SnapshotText),
   ]),
-  /** Sums of every contract instead of Scan's sums. */
+  /** Sums up every contract instead of using Scan's sums. */
   by: v.literal('contracts'),
-  /** The figure of the chart. */
+  /** The figure shown in the chart. */
   show: v.picklist(figures),
   /** The party whose figures are listed. */
   party: PartyId,
-  /** The snapshot that the chart points at. */
+  /** The snapshot that is selected in the chart. */
   point: SnapshotText,
 })
 
@@ -53,9 +53,7 @@ const micros: Readonly<Record<Step, bigint>> = {
   week: 168n * hour,
 }
 
-/**
- * Returns the snapshots that an address requests; `undefined` if the address does not specify any.
- */
+/** Returns the requested snapshots of an address, or `undefined` if there are none. */
 export function timesOf({
   from,
   to,

@@ -38,7 +38,7 @@ function pointsOf(all: typeof series extends fc.Arbitrary<infer Series> ? Series
   })
 }
 
-it('has a row for each party at each snapshot, and these rows add up exactly to the row of all parties', () => {
+it('returns a row for each party and snapshot, which add up exactly to the row of all parties', () => {
   fc.assert(
     fc.property(series, (all) => {
       const points = pointsOf(all)
@@ -60,7 +60,7 @@ it('has a row for each party at each snapshot, and these rows add up exactly to 
   )
 })
 
-it('reports a change only between two snapshots that were both read', () => {
+it('reports a change only between two loaded snapshots', () => {
   fc.assert(
     fc.property(series, fc.constantFrom(...owners), (all, party) => {
       const points = pointsOf(all)

@@ -1,5 +1,5 @@
 /**
- * A series as rows. Each snapshot has a row for all parties together, followed by a row for each
+ * A series as rows. Each snapshot has a row for the total, if needed, followed by a row for each
  * party.
  */
 import { subtractDecimals, sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
@@ -16,24 +16,24 @@ export interface Sums {
 
 export interface SeriesRow {
   readonly snapshot: Snapshot
-  /** `undefined` for all parties together. */
+  /** `undefined` for the total of all parties. */
   readonly party: PartyId | undefined
-  /** `undefined` until Scan has answered. */
+  /** `undefined` until Scan has responded. */
   readonly sums: Sums | undefined
-  /** The endpoint of the figures; empty until they are loaded. */
+  /** The endpoint of the figures. Empty until they are loaded. */
   readonly endpoint: string
-  /** True if Scan knows no holdings of this party at this snapshot. */
+  /** True if Scan has no holdings of this party at this snapshot. */
   readonly isEmpty: boolean
   /**
-   * The change since the previous snapshot; `undefined` for the first snapshot, or while either of
-   * the two is not loaded.
+   * The change since the previous snapshot. `undefined` for the first snapshot, or if either
+   * snapshot is not loaded.
    */
   readonly change: Decimal | undefined
 }
 
 const nothing: Sums = { unlocked: zero, locked: zero, total: zero }
 
-/** Returns the figures of one party, or of all parties together, at a point. */
+/** Returns the figures of one party or of all parties at a point. */
 export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sums | undefined {
   if (answer === undefined) return undefined
   const found = answer.rows.flatMap(({ party: owner, summary }) =>
@@ -59,7 +59,7 @@ export function sumsAt({ answer }: SeriesPoint, party: PartyId | undefined): Sum
 
 const totals = new WeakMap<HoldingsSummaryAnswer, Decimal>()
 
-/** Returns the total of all owners at each loaded point. No other figure is larger. */
+/** Returns the total of all owners at each loaded point, the largest figures of the chart. */
 export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] {
   return points.flatMap((point) => {
     if (point.answer === undefined) return []
@@ -70,8 +70,8 @@ export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] 
 }
 
 /**
- * Returns the parties that have rows: only the selected party, or all parties, after `undefined`
- * for the total if there are several.
+ * Returns the parties that have rows: only the selected one, or all. If there are several,
+ * `undefined` for the total comes first.
  */
 export function rowParties(
   owners: readonly PartyId[],
@@ -81,7 +81,7 @@ export function rowParties(
   return owners.length > 1 ? [undefined, ...owners] : owners
 }
 
-/** Returns the row at an index. Rows are ordered point by point. */
+/** Returns the row at an index. Rows are sorted by point. */
 export function rowAt(
   points: readonly SeriesPoint[],
   parties: readonly (PartyId | undefined)[],

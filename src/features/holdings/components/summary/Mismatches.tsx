@@ -10,18 +10,18 @@ import table from '#ui/table/Table.module.css'
 
 interface MismatchesProps {
   readonly mismatches: readonly Mismatch[]
-  /** The sums of all owners, once everything is loaded. */
+  /** The number of contracts in the sums of all owners, once everything is loaded. */
   readonly contracts: number | undefined
-  /** Contracts of unknown form, which are in no sum. */
+  /** The number of contracts of unknown form, which are in no sum. */
   readonly unread: number
 }
 
-/** The number of lines shown at first. An owner's details contain the owner's own lines. */
+/** The number of mismatches shown at first. An owner's details show that owner's mismatches. */
 const maxShown = 8
 
 /**
- * Scan's sums that differ from the contracts: both figures, and the reason if it is known. Placed
- * below the table, so that nothing moves when it appears.
+ * Lists Scan's sums that differ from the contracts: both figures, and the reason if known. Below
+ * the table, so that nothing moves when it appears.
  */
 export function Mismatches({ mismatches, contracts, unread }: MismatchesProps) {
   if (mismatches.length === 0) return null

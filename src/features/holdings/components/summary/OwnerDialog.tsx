@@ -19,7 +19,7 @@ interface OwnerDialogProps {
   readonly onClose: () => void
 }
 
-/** All figures of one owner, with every digit, and links to the owner's holdings and activity. */
+/** All exact figures of one owner, with links to the owner's holdings and activity. */
 export function OwnerDialog({ row, source, unit, onClose }: OwnerDialogProps) {
   const { party, sums, share, contracts, mismatches } = row
   const figure = (label: string, value: Decimal | undefined) =>

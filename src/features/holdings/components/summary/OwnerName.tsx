@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const freshMs = 300_000
 
-/** The party's first ANS name in name order, loaded when it scrolls into view. */
+/** A party's first ANS name in name order, loaded when scrolled into view. */
 export function OwnerName({ party }: { readonly party: PartyId }) {
   const { data } = useQuery({ ...entryOfParty(party), staleTime: freshMs })
   if (data === undefined) return null

@@ -13,7 +13,9 @@ import { Mismatches } from './Mismatches.tsx'
 import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
-/** Explanations of the columns. Amounts are those at creation, since holding costs nothing. */
+/**
+ * Explanations of the columns. Amounts are those at creation, because holdings have no holding fee.
+ */
 const definitions: readonly { readonly label: string; readonly words: string }[] = [
   {
     label: 'Unlocked',
@@ -31,22 +33,22 @@ interface SummaryViewProps {
   /** The number of contracts in the sums, if more are loading. */
   readonly loaded: number
   readonly unread: number
-  /** True if Scan refused to add up that many contracts for the summary. */
+  /** True if Scan refused to add up so many contracts. */
   readonly isRefused: boolean
-  /** Acronym of the amulet; `undefined` until it is known. */
+  /** The amulet's acronym. `undefined` until loaded. */
   readonly unit: string | undefined
   readonly selected: string | undefined
   readonly onOpen: (row: OwnerRow) => void
 }
 
-/** The words for the source of a table's sums. */
+/** The label of each source of sums. */
 export const sourceWords: Readonly<Record<SummaryTable['source'], string>> = {
   contracts: 'Sums of all contracts, added up here',
   server: 'Sums by Scan while contracts are loading',
   'contracts so far': 'Sums of the contracts loaded so far, added up here',
 }
 
-/** One row per owner, and one for all owners together. */
+/** Sums by owner, with a row for the total. */
 export function SummaryView(props: SummaryViewProps) {
   const { table, loaded, unread, isRefused, unit, selected, onOpen } = props
   const columns = useMemo(() => summaryColumns(unit), [unit])

@@ -1,8 +1,8 @@
 import { plainDecimal, type Decimal } from '#ledger/decimal.ts'
 
 /**
- * Returns a decimal's share of `whole` to hundredths of a percent, cut off: `12.34 %`, `< 0.01 %`
- * for less, `undefined` if `whole` is zero.
+ * Returns a decimal's share of `whole`, truncated to hundredths of a percent: `12.34 %`, or `< 0.01
+ * %` for less. `undefined` if `whole` is zero.
  */
 export function shareOf(part: Decimal, whole: Decimal): string | undefined {
   const hundredths = hundredthsOf(part, whole)

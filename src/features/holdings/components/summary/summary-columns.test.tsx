@@ -3,11 +3,11 @@ import { summaryColumns } from './summary-columns.tsx'
 
 const headers = (unit: string | undefined) => summaryColumns(unit).map(({ header }) => header)
 
-it('names the unit in the headers of all amounts', () => {
+it('shows the unit in the headers of all amount columns', () => {
   const amounts = summaryColumns('CC').filter(({ isAmount }) => isAmount === true)
   expect(amounts.map(({ header }) => header)).toEqual(['Unlocked, CC', 'Locked, CC', 'Total, CC'])
 })
 
-it("omits the unit until the network's name for it is known", () => {
+it('omits the unit in amount headers until it is loaded', () => {
   expect(headers(undefined)).toContain('Total')
 })

@@ -9,7 +9,7 @@ export interface AboutSummary {
   /** The request, for the JSON file. */
   readonly asked: JsonWritableObject
   readonly snapshot: { readonly migrationId: bigint; readonly recordTime: RecordTime } | undefined
-  /** True if the sums cover only some contracts. */
+  /** True if the sums include only some contracts. */
   readonly isPartial: boolean
 }
 

@@ -37,8 +37,8 @@ const whole = (server: Parameters<typeof summaryTable>[0]['server']) =>
     isWhole: true,
   })
 
-describe('the summary', () => {
-  it('lists the total, then each owner in the requested order, also owners without holdings', () => {
+describe('summaryTable', () => {
+  it('lists the total, then each owner in the requested order, including owners without holdings', () => {
     const { rows, source } = whole([{ party: bob, summary: undefined }, said('1.5000000000')])
     expect(source).toBe('contracts')
     expect(rows.map(({ party }) => party)).toEqual([undefined, bob, alice])
@@ -47,7 +47,7 @@ describe('the summary', () => {
     expect(rows.flatMap(({ mismatches }) => mismatches)).toEqual([])
   })
 
-  it("reports both figures if Scan's total differs from the contracts and from its own parts", () => {
+  it("reports both figures if Scan's total differs from the contracts or from its own parts", () => {
     const { rows } = whole([{ party: bob, summary: undefined }, said('1.4')])
     const figures = rows[0]?.mismatches.map(({ name, said, expected }) => [name, said, expected])
     expect(figures).toEqual([
@@ -56,7 +56,7 @@ describe('the summary', () => {
     ])
   })
 
-  it("shows Scan's sums until all contracts are loaded, and the sums of the loaded contracts if Scan fails", () => {
+  it("shows Scan's sums until all contracts are loaded, or the loaded contracts' sums if Scan fails", () => {
     const contracts = new Map([[alice, totals('1', '0', '1')]])
     const server = [{ party: bob, summary: undefined }, said('1.5')]
     const early = summaryTable({ owners, server, contracts, isWhole: false })
@@ -68,7 +68,7 @@ describe('the summary', () => {
     expect(failed.rows[0]?.sums?.total).toBe('1')
   })
 
-  it('exports a file that contains the question, the snapshot and every digit', () => {
+  it('exports the summary with the request, the snapshot and every digit', () => {
     const table = whole([{ party: bob, summary: undefined }, said('1.5')])
     const about = { asked: { owners }, snapshot: undefined, isPartial: true }
     const csv = summaryFile(table, about, 'csv').split('\r\n')
@@ -79,8 +79,8 @@ describe('the summary', () => {
   })
 })
 
-describe('a share', () => {
-  it('is cut to hundredths of a percent, and exact beyond what a number holds', () => {
+describe('shareOf', () => {
+  it('truncates a share to hundredths of a percent, and is exact for any number of digits', () => {
     expect(shareOf(decimal('1'), decimal('3'))).toBe('33.33 %')
     expect(shareOf(decimal('0.0000000001'), decimal('1000000000'))).toBe('< 0.01 %')
     expect(shareOf(decimal('0E-10'), decimal('5'))).toBe('0.00 %')

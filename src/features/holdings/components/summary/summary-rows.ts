@@ -1,4 +1,4 @@
-/** The rows of the summary: Scan's sums and the sums of the contracts, joined by party. */
+/** The rows of the summary: Scan's sums joined with the sums of the contracts, by party. */
 import { sumDecimals, zero, type Decimal } from '#ledger/decimal.ts'
 import { contractMismatches, ownMismatches, type Mismatch } from '../../rules/identities.ts'
 import type { PartySummary, ServerSums } from '../../rules/server-sums.ts'
@@ -7,37 +7,36 @@ import type { PartyId } from '#ledger/identifier.ts'
 import { shareOf } from './share.ts'
 
 export interface OwnerRow {
-  /** `undefined` for all owners together. */
+  /** `undefined` for the total of all owners. */
   readonly party: PartyId | undefined
   /** `undefined` if the party has no holdings. */
   readonly sums: Pick<Totals, 'unlocked' | 'locked' | 'total'> | undefined
   /** `undefined` until all contracts are loaded. */
   readonly contracts: number | undefined
   readonly share: string | undefined
-  /** True if Scan's sums were compared with those of all contracts. */
+  /** True if Scan's sums were compared with the sums of all contracts. */
   readonly isChecked: boolean
-  /** Both figures of each sum that differs. */
+  /** The sums that differ, with both figures. */
   readonly mismatches: readonly Mismatch[]
 }
 
 export interface SummaryTable {
   /** The total, then each owner in the requested order. */
   readonly rows: readonly OwnerRow[]
-  /** The source of the sums. */
   readonly source: 'contracts' | 'contracts so far' | 'server'
 }
 
 interface Sources {
   readonly owners: readonly PartyId[]
-  /** Scan's sums in the requested order, or `undefined` if Scan did not answer. */
+  /** Scan's sums in the requested order, or `undefined` if Scan did not respond. */
   readonly server: readonly PartySummary[] | undefined
   readonly contracts: ReadonlyMap<PartyId, Totals>
   readonly isWhole: boolean
 }
 
 /**
- * Returns the sums of the contracts if all are loaded, else Scan's sums if Scan answered, else the
- * sums of the contracts loaded so far.
+ * Returns the sums of the contracts if all are loaded, otherwise Scan's sums, or the sums of the
+ * loaded contracts if Scan has not responded.
  */
 export function summaryTable({ owners, server, contracts, isWhole }: Sources): SummaryTable {
   const source = isWhole ? 'contracts' : server === undefined ? 'contracts so far' : 'server'

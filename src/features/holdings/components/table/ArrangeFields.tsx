@@ -37,10 +37,10 @@ const orderOptions = [
   { value: 'descending', label: 'Descending' },
 ] as const
 
-/** Holdings that expire within thirty days count as dust. In microseconds. */
+/** Microseconds until expiry below which holdings count as dust: thirty days. */
 const dustMicros = 30n * 86_400_000_000n
 
-/** Fields that group, sort and filter the holdings. Each setting is part of the address. */
+/** Fields that group, sort and filter the holdings. Their state is in the address. */
 export function ArrangeFields({ place, onPlace }: ArrangeFieldsProps) {
   const { group = 'none', sort = 'created', order = 'ascending', lock = [], only } = place
   const newest = useNewestRound()
@@ -110,7 +110,7 @@ interface ExpiryFieldProps {
   readonly onValue: (value: string | undefined) => void
 }
 
-/** The field for the last round of expiry that is listed. */
+/** The filter field for the last expiry round. */
 function ExpiryField({ value = '', onValue }: ExpiryFieldProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -144,7 +144,7 @@ interface AmountFieldProps {
   readonly onValue: (value: Decimal | undefined) => void
 }
 
-/** A field for an exact amount. An invalid number is reported at the field and does not filter. */
+/** A field for an exact amount. An invalid number is reported and does not filter. */
 function AmountField({ label, value, onValue }: AmountFieldProps) {
   const [text, setText] = useState<string>(value ?? '')
   const [shown, setShown] = useState(value)

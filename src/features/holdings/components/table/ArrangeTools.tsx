@@ -12,7 +12,7 @@ interface ArrangeToolsProps {
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
-/** The row of tools above the holdings. On a phone, everything except the search is in a sheet. */
+/** The toolbar above the holdings. On a phone, everything except the search is in a sheet. */
 export function ArrangeTools({ place, onPlace }: ArrangeToolsProps) {
   const isPhone = useMedia(phone)
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { miningRounds } from '#shared/queries/network.ts'
 import { Count } from '#ui/Count.tsx'
 import { Time } from '#ui/time/Time.tsx'
 
-/** Returns the newest round that Scan lists, from which the times of later rounds are estimated. */
+/** Returns the newest round that Scan lists. The times of later rounds are estimated from it. */
 export function useNewestRound() {
   return useQuery(miningRounds()).data?.[0]
 }

@@ -39,7 +39,7 @@ interface HoldingDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one holding, its payload as values or JSON. */
+/** All data of one holding, with its payload as values or JSON. */
 export function HoldingDialog(props: HoldingDialogProps) {
   const { session, arranged, contractId, unit, onClose } = props
   const opened = useOpenedHolding(session, arranged, contractId)
@@ -168,7 +168,7 @@ function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
   )
 }
 
-/** Shows the arguments as values, or a contract without arguments as JSON. */
+/** Shows the payload as values, or as JSON if the contract has no arguments. */
 function Payload(props: { readonly json: string; readonly templateId: TemplateId }) {
   const { json, templateId } = props
   const value = argumentsOf(parseJson(json))

@@ -28,7 +28,7 @@ interface HoldingsListProps extends RunningSession {
   readonly onPlace: (change: Partial<HoldingsParams>) => void
 }
 
-/** All loaded holdings, arranged as the address specifies. */
+/** All loaded holdings, filtered and sorted as the address specifies. */
 export function HoldingsList({ state, list, place, unit, onPlace }: HoldingsListProps) {
   const { arranged, lineAt, problem } = list.shown()
   const { fold } = place

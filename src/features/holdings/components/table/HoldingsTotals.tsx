@@ -22,10 +22,13 @@ const line = {
   fz: 'sm',
 } as const
 
-/** On phones, each sum has its own line, however long it grows while holdings are loaded. */
+/** On phones, each sum has its own line, because sums grow while holdings are loaded. */
 const own = { flex: { base: '0 0 100%', sm: 'none' } } as const
 
-/** The number of listed holdings and their totals. Reserves space until the first are loaded. */
+/**
+ * The number of listed holdings and their totals. Reserves space until the first holdings are
+ * loaded.
+ */
 export function HoldingsTotals(props: HoldingsTotalsProps) {
   const { arranged, state, isFiltered, unit } = props
   const isNoneYet = arranged?.totals.contracts === 0 && isPartial(state) && !isFiltered

@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../rules/arrangement.ts'
 import type { HoldingsParams } from '../holdings-params.ts'
 
-/** Returns the arrangement of the holdings in an address. Defaults to the order of creation. */
+/** Returns the arrangement in an address. Sorted by creation by default. */
 export function arrangementOf(place: HoldingsParams): Arrangement {
   return {
     groupBy: place.group ?? 'none',

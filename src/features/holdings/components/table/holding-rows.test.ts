@@ -5,7 +5,7 @@ import { createHoldingRows, type ArrangedSource } from './holding-rows.ts'
 
 const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 
-/** Creates a session whose lines are named after the text of their arrangement. */
+/** Returns a session whose lines are named after the text of their arrangement. */
 function scripted(count: number) {
   let last = ''
   const session = {
@@ -34,8 +34,8 @@ const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
   return line?.kind === 'group' ? line.key : undefined
 }
 
-describe('the arranged list', () => {
-  it('shows a new arrangement together with its visible lines, and loads other lines when they come into view', async () => {
+describe('holdings list', () => {
+  it('shows a new arrangement with its visible lines, and loads others when scrolled into view', async () => {
     const { session, list } = scripted(100_000)
     list.see(0, 50)
     list.arrange(arrangement('a'))
@@ -49,7 +49,7 @@ describe('the arranged list', () => {
     expect(session.lines.mock.calls.length).toBe(calls)
   })
 
-  it('never mixes lines of two arrangements, and skips arrangements that were replaced meanwhile', async () => {
+  it('never mixes lines of two arrangements, and skips replaced arrangements', async () => {
     const { session, list } = scripted(1000)
     const mixed: boolean[] = []
     list.subscribe(() => {
@@ -66,7 +66,7 @@ describe('the arranged list', () => {
     expect(session.arrange.mock.calls.map(([{ text }]) => text)).toEqual(['a', 'c'])
   })
 
-  it('keeps the shown lines and reports the problem when the worker ends', async () => {
+  it('keeps the shown holdings and reports the problem if the worker ends', async () => {
     const { session, list } = scripted(10)
     list.arrange(arrangement('a'))
     await expect.poll(() => keyAt(list, 0)).toBe('a0')

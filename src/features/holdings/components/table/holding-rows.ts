@@ -1,24 +1,24 @@
-/** The rows of the table: the session's last arrangement, with the lines that were in view. */
+/** The rows of the table: the session's last arrangement, with the visible lines loaded. */
 import type { Arrangement } from '../../rules/arrangement.ts'
 import { createListeners } from '#ledger/listeners.ts'
 import type { ArrangedHoldings, HoldingsLine } from '../../queries/session-state.ts'
 
-/** Replaced by a new object whenever the shown rows change. */
+/** The shown rows. Replaced whenever they change. */
 export interface ArrangedShown {
-  /** `undefined` before the first arrangement is there. */
+  /** `undefined` before the first arrangement. */
   readonly arranged: ArrangedHoldings | undefined
-  /** `undefined` for a line that is still loading. */
+  /** Returns `undefined` for a line that is still loading. */
   readonly lineAt: (index: number) => HoldingsLine | undefined
-  /** The error of the worker, which then returns no more rows. */
+  /** The worker's error. After an error, the worker returns no more rows. */
   readonly problem: string | undefined
 }
 
 export interface HoldingRows {
   readonly shown: () => ArrangedShown
   readonly subscribe: (listener: () => void) => () => void
-  /** Arranges the rows again. The old ones stay until the new lines are loaded. */
+  /** Applies another arrangement. The old rows stay until the new lines are loaded. */
   readonly arrange: (arrangement: Arrangement) => void
-  /** Reports that these lines came into view. The function is stable. */
+  /** Reports that these lines are visible. The function is stable. */
   readonly see: (first: number, end: number) => void
   readonly close: () => void
 }
@@ -62,8 +62,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   }
   const read = (block: number) => session.lines(block * blockSize, (block + 1) * blockSize)
 
-  // The session's lines belong to its last arrangement, so none are requested while it is being
-  // arranged.
+  // The session's lines belong to its last arrangement, so none are requested during arranging.
   const run = async () => {
     isArranging = true
     while (wanted !== undefined) {
@@ -89,7 +88,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   }
   const take = async (block: number, into: Blocks) => {
     const lines = await read(block)
-    // Lines of an arrangement that was replaced meanwhile.
+    // The lines belong to a replaced arrangement.
     if (into !== blocks || isArranging) {
       asked.delete(block)
       return

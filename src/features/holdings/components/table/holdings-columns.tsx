@@ -26,7 +26,7 @@ const places = 10
 
 type HoldingColumn = NamedColumn<HoldingsLine, keyof typeof holdingFile>
 
-/** The columns of a holding. The line of a group shows the group's label and totals. */
+/** The columns of the holdings table. Group rows show the group's label and totals. */
 export const holdingsColumns: readonly HoldingColumn[] = [
   {
     id: 'owner',
@@ -146,7 +146,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
 ]
 
 /**
- * The columns with the round in which a holding expires, instead of the time at which its lock
+ * The same columns, with the round in which a holding expires instead of the time at which its lock
  * expires.
  */
 export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((column) =>
@@ -168,7 +168,9 @@ export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((co
     : column,
 )
 
-/** Unlocked, locked, or expired and still locked at the snapshot. */
+/**
+ * Shows if a holding is unlocked, locked, or still locked at the snapshot after its lock expired.
+ */
 export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
   const at = use(SnapshotTime)
   const state = at === undefined ? undefined : lockStateAt(amulet, at)
@@ -178,7 +180,7 @@ export function LockMark({ amulet }: { readonly amulet: AmuletHolding }) {
 
 type Group = Extract<HoldingsLine, { kind: 'group' }>
 
-/** The heading of a group. Enter or a click on its line folds it. */
+/** The heading of a group. Enter or a click on its line collapses it. */
 function GroupHead({ group }: { readonly group: Group }) {
   const Icon = group.isFolded ? IconChevronRight : IconChevronDown
   return (

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { RecordTime } from '#ledger/record-time.ts'
 
-/** The record time of the displayed snapshot, which decides whether a holding has expired. */
+/** The record time of the shown snapshot, at which expiry is checked. */
 export const SnapshotTime = createContext<RecordTime | undefined>(undefined)

@@ -3,12 +3,12 @@ import type { Arrangement } from '../../rules/arrangement.ts'
 import type { RunningSession } from '../../queries/holdings-session.ts'
 import { createHoldingRows, type HoldingRows } from './holding-rows.ts'
 
-/** Milliseconds between two arrangements while pages arrive. */
+/** Milliseconds between two arrangements during loading. */
 const everyMs = 1000
 
 /**
- * Returns the session's holdings as arranged. A new arrangement is applied at once, and newly
- * loaded holdings once per second.
+ * Returns the session's holdings as arranged. A new arrangement is applied at once, newly loaded
+ * holdings once per second.
  */
 export function useHoldingRows(
   { session, state }: RunningSession,

@@ -10,12 +10,12 @@ export type OpenedHolding =
   | { readonly kind: 'looking' }
   | { readonly kind: 'not listed' }
 
-/** The number of lines searched per request. */
+/** The number of lines per search request. */
 const rowsPerRequest = 2000
 
 /**
- * Finds a holding among the listed ones. A holding that is opened from an address may not be in
- * view.
+ * Finds a holding in the list by its contract id. A holding that is opened from an address may not
+ * be visible.
  */
 export function useOpenedHolding(
   session: HoldingsSession,
@@ -32,7 +32,7 @@ export function useOpenedHolding(
       const found = await findHolding(session, contractId, count, () => isOver)
       if (!isOver) setOpened({ ...found, of: contractId })
     }
-    // The page itself reports a worker that has ended.
+    // Fails only if the worker has ended, which the page reports.
     find().catch(() => setOpened({ kind: 'not listed', of: contractId }))
     return () => {
       isOver = true

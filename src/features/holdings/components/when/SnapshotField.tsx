@@ -16,16 +16,16 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
 
 interface SnapshotFieldProps {
-  /** The label, if a page has several: `Snapshot A`. */
+  /** The label on a page with several snapshots: `Snapshot A`. */
   readonly label?: string
   readonly draft: SnapshotDraft
   readonly onDraft: (draft: SnapshotDraft) => void
-  /** The errors of `readSnapshotDraft`, after the first attempt to submit. */
+  /** The errors from `readSnapshotDraft`, after the first attempt to submit. */
   readonly errors: SnapshotErrors
 }
 
 type Step = 'previous' | 'next'
-/** The result of a step that did not find a snapshot. */
+/** The reason why the button found no other snapshot. */
 type Outcome = { readonly said: string } | { readonly failure: Failure }
 
 const matchOptions = [
@@ -34,7 +34,7 @@ const matchOptions = [
 ] as const
 
 /**
- * Selects a snapshot by its record time and, if needed, its migration. The time is typed, picked,
+ * A field for a snapshot: its record time and, if needed, its migration. The time is typed, picked,
  * or found from another snapshot.
  */
 export function SnapshotField(props: SnapshotFieldProps) {
@@ -163,7 +163,7 @@ export function SnapshotField(props: SnapshotFieldProps) {
   )
 }
 
-/** Returns the typed time, if it is readable. */
+/** Returns the typed time, if valid. */
 function timeInDraft(draft: SnapshotDraft, mode: 'local' | 'utc') {
   const read = readSnapshotDraft({ ...draft, migration: undefined }, mode)
   return read.ok ? read.place.at : undefined
@@ -174,7 +174,7 @@ function noneFound(step: Step, migration: string | undefined): string {
   return migration === undefined ? 'No earlier snapshot' : 'No earlier snapshot in this migration'
 }
 
-/** A later snapshot may belong to a later migration than the typed one. */
+/** Returns the draft of a found snapshot. Its migration may differ from the typed one. */
 function draftOf({ migrationId, recordTime }: Snapshot, before: SnapshotDraft): SnapshotDraft {
   return {
     ...before,

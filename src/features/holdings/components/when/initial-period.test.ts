@@ -9,8 +9,8 @@ const now = time('2026-11-24T10:00:00.000001Z')
 
 afterEach(() => chooseRange({}))
 
-describe('the period of an address that leaves its ends open', () => {
-  it("begins a fixed time before its end, whatever the end's migration", () => {
+describe('initialPeriod', () => {
+  it('starts the default period a fixed time before its end, for any migration of the end', () => {
     const end = '4~2026-01-31T10:00:00.123456Z'
     expect(initialPeriod({ end }, defaultPeriod.series, now)).toEqual({
       begin: 'now~2026-01-24T10:00:00.123456Z',
@@ -18,7 +18,7 @@ describe('the period of an address that leaves its ends open', () => {
     })
   })
 
-  it('begins a fixed time before now if the end is open or the latest snapshot', () => {
+  it('starts the default period a fixed time before now if the end is open or the latest snapshot', () => {
     for (const end of [undefined, 'now~latest']) {
       expect(initialPeriod(end === undefined ? {} : { end }, defaultPeriod.statement, now)).toEqual(
         {
@@ -29,7 +29,7 @@ describe('the period of an address that leaves its ends open', () => {
     }
   })
 
-  it('is the range that was chosen on another page', () => {
+  it('returns the period that was chosen on another page', () => {
     chooseRange({
       from: { at: time('2026-11-24T02:05:00Z'), migration: '4' },
       to: { at: time('2026-11-24T02:15:00Z') },
@@ -40,7 +40,7 @@ describe('the period of an address that leaves its ends open', () => {
     })
   })
 
-  it('keeps the end that the address names', () => {
+  it('keeps the end of the period in the address', () => {
     chooseRange({ from: { at: time('2026-11-24T02:05:00Z') }, to: {} })
     const begin = '4~2026-11-01T00:00:00Z'
     expect(initialPeriod({ begin }, defaultPeriod.series, now)).toMatchObject({ begin })

@@ -14,8 +14,8 @@ interface Period {
 
 /**
  * Returns the period of an address with an open end. If both ends are open, it is the range that
- * was chosen last on any page. Otherwise it begins the given microseconds before its end, or before
- * now. In the form of `writeSnapshot`.
+ * was last chosen on any page. Otherwise it starts the given number of microseconds before its end,
+ * or before now. Written by `writeSnapshot`.
  */
 export function initialPeriod(
   { begin, end }: { readonly [End in keyof Period]?: Period[End] | undefined },

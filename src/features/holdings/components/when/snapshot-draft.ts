@@ -1,4 +1,4 @@
-/** The snapshot as it is being typed. */
+/** A snapshot that the user is typing. */
 import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { timeForms } from '#shared/components/range/moment-draft.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
@@ -6,7 +6,7 @@ import { momentNow } from '#ui/time/now.ts'
 import type { SnapshotMatch, SnapshotParams } from './snapshot-params.ts'
 
 export interface SnapshotDraft {
-  /** `undefined` until a migration is typed: any migration with a snapshot for the time. */
+  /** `undefined` if no migration is typed: any migration with a snapshot for the time. */
   readonly migration: string | undefined
   /** Empty for the latest snapshot. */
   readonly time: string
@@ -57,7 +57,7 @@ export function readSnapshotDraft(
   }
 }
 
-/** Returns `undefined` for the latest snapshot and `null` for an invalid time. */
+/** Returns the typed time. `undefined` for the latest snapshot, and `null` for an invalid time. */
 function timeOf(
   { time }: SnapshotDraft,
   mode: 'local' | 'utc',

@@ -9,7 +9,7 @@ const MigrationId = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number'))
 
 /** The search params of a snapshot. */
 export const snapshotParams = {
-  /** Omitted for whichever migration has a snapshot for the time. */
+  /** If omitted, the migration with a snapshot for the time. */
   migration: MigrationId,
   /** Omitted for the latest snapshot. */
   at: RecordTime,
@@ -19,6 +19,6 @@ export const snapshotParams = {
 export interface SnapshotParams {
   readonly migration?: string | undefined
   readonly at?: RecordTime | undefined
-  /** `at_or_before` if omitted, because any time can be typed then. */
+  /** Defaults to `at_or_before`, because users can type any time. */
   readonly match?: SnapshotMatch | undefined
 }

@@ -11,29 +11,28 @@ export interface ReceivedRequest {
 }
 
 export interface FakeScan {
-  /** Ascending; what the snapshots before them hold is the same. */
+  /** In ascending order. All snapshots contain the same holdings. */
   snapshots: readonly { readonly migrationId: bigint; readonly recordTime: RecordTime }[]
   contracts: readonly JsonObject[]
-  /** Returns the token of the page that begins at an index. The same index has the same token. */
+  /** Returns the token of the page that starts at an index. Equal for equal indices. */
   tokenOf: (index: number) => Json
-  /** Returns the maximum number of contracts of a page, whatever the request. */
+  /** Returns the size limit of a page, by the number of the request. */
   largestPage: (request: number) => number
   /**
-   * Returns an answer in place of the usual one, or undefined. Receives the number of the request,
-   * from 1.
+   * Returns a response that replaces the usual one, or undefined. The first request has number 1.
    */
   instead: (request: number, path: string) => Response | undefined
-  /** Endpoints that this release does not have. */
+  /** Endpoints that this Scan does not have. */
   missing: readonly string[]
   summaries: readonly JsonObject[]
   readonly asked: ReceivedRequest[]
-  /** Requests for a time at which no snapshot was found. */
+  /** Requested times without a snapshot. */
   readonly notFound: string[]
 }
 
 const Body = v.looseObject({ page_size: v.optional(v.number()) })
 
-/** Directs all calls to a fake Scan from now on. */
+/** Directs all requests to a fake Scan from now on. */
 export function fakeScan(contracts: readonly JsonObject[] = []): FakeScan {
   const recordTime = v.parse(RecordTime, '2026-11-20T09:00:00.000001Z')
   const scan: FakeScan = {
@@ -129,7 +128,7 @@ function snapshotFor(scan: FakeScan, asked: JsonObject): FakeScan['snapshots'][n
     : own.find(({ recordTime }) => microsOf(recordTime) === microsOf(wanted))
 }
 
-/** A time some hours after the fake's first snapshot. */
+/** Returns a time some hours after the fake's first snapshot. */
 export function hoursAfter(time: RecordTime, hours: number): RecordTime {
   return recordTimeOf(microsOf(time) + BigInt(hours) * 3_600_000_000n)
 }

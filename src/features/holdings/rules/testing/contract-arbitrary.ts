@@ -10,7 +10,7 @@ export const snapshotMicros = 1_800_000_000_000_000n
 
 export const snapshotTime = recordTimeOf(snapshotMicros)
 
-/** A contract as a server writes it, with the generated facts about it. */
+/** A contract as a server writes it, with its known data. */
 export interface KnownContract {
   readonly wire: JsonObject
   readonly contract: ActiveContract
@@ -23,7 +23,7 @@ export interface KnownContract {
   readonly expiresMicros: bigint | undefined
 }
 
-/** Amounts as servers write them: ten places, trimmed, or zero with an exponent. */
+/** Generates amounts as servers write them: ten places, trimmed, or zero with an exponent. */
 export const amountTexts = fc
   .oneof(
     fc.constant(0n),
@@ -57,7 +57,7 @@ const parts = fc.record({
   isEarlier: fc.boolean(),
 })
 
-/** Unsorted contracts with unique ids: amulets, locked ones, and others. */
+/** Generates unsorted contracts with unique ids: amulets, locked amulets, and others. */
 export const knownContracts: fc.Arbitrary<KnownContract[]> = fc
   .array(parts, { maxLength: 30 })
   .map((all) => all.map((own, index) => contractOf(own, index)))

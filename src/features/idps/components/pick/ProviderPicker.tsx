@@ -8,7 +8,7 @@ import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 const nouns = { one: 'identity provider', many: 'identity providers' }
 
 /**
- * An identity provider by its id or issuer. A user who may not list the providers can still enter
+ * A field for an identity provider, by id or issuer. A user who may not list the providers can type
  * an id.
  */
 export function ProviderPicker(props: PickerFieldProps) {

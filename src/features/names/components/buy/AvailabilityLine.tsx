@@ -10,7 +10,7 @@ interface AvailabilityLineProps {
   readonly availability: Availability
 }
 
-/** Shows whether the name is free, or its owner. Takes one line from the start. */
+/** Shows whether a name is free, or who owns it. The line's space is reserved. */
 export function AvailabilityLine({ name, availability }: AvailabilityLineProps) {
   return (
     <Box

@@ -36,7 +36,10 @@ import { visibleText } from '#ui/visible-text.ts'
 
 const route = getRouteApi('/names/new')
 
-/** The form for a name: its fields, checked during typing, and a review of the request and its price. */
+/**
+ * The form to request a name: fields checked during typing, and a review of the request and its
+ * price.
+ */
 export function BuyForm({ suffix }: { readonly suffix: string }) {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -166,15 +169,16 @@ function searchOf({ name, url, description }: NameFields): FormParams {
 }
 
 /**
- * Returns the state of a request for a name for its form. A request with an unknown outcome never
- * returns here, because its own page follows it. A failed read before the request means that
- * nothing was sent.
+ * Returns the state of a name request for its form. Unknown outcomes are excluded, because the
+ * purchase's own page shows them. If a check before the request failed, nothing was sent.
  */
 function notSentState(state: SendingState): SendingState {
   return state.kind === 'unknown' ? { kind: 'refused', failure: state.failure } : state
 }
 
-/** Warns that the name was requested before. A second request would have to be paid too. */
+/**
+ * Warns that the name was requested before, because a second request would have to be paid, too.
+ */
 function AlreadyAsked({ purchase }: { readonly purchase: OpenPurchase | undefined }) {
   if (purchase === undefined) return null
   const { key, name, since } = purchase

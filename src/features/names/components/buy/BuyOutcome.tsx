@@ -2,7 +2,10 @@ import type { SendingState } from '#shared/components/sending/use-sending.ts'
 import { createNameEndpoint } from '../../queries/request-name.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
-/** Explains why no request was made: the validator rejected it, or the wallet could not be read first. */
+/**
+ * Explains why no request was made: the validator rejected it, or the wallet could not be read
+ * beforehand.
+ */
 export function BuyOutcome({ state }: { readonly state: SendingState }) {
   if (state.kind !== 'refused') return null
   const { failure } = state

@@ -13,7 +13,7 @@ import { BuyForm } from './BuyForm.tsx'
 
 const route = getRouteApi('/names/new')
 
-/** The form for the request of a name. */
+/** The page with the form to request a name. */
 export function BuyPage() {
   const { ignored } = route.useSearch()
   const query = useQuery(networkNames())

@@ -7,19 +7,19 @@ interface CountedFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The maximum number of characters, counted as the DSO counts them. */
+  /** Character limit, counted as the DSO counts. */
   readonly most: number
   /** Fixed text after the typed text. */
   readonly suffix?: string
   readonly error?: string | undefined
-  /** The values that are allowed, in a few words. */
+  /** Describes the allowed values in a few words. */
   readonly hint: string
   readonly mono?: boolean
   /** Shown below the hint. */
   readonly note?: ReactNode
 }
 
-/** A text input with a count of the characters used. */
+/** A text input with a character count. */
 export function CountedField(props: CountedFieldProps) {
   const { label, value, onChange, most, suffix = '', error, hint, note, mono = false } = props
   // A typed suffix is not counted twice.

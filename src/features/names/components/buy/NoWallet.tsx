@@ -1,9 +1,7 @@
 import { Paper, Stack } from '@mantine/core'
 import { StatusMark } from '#ui/StatusMark.tsx'
 
-/**
- * Shown if the validator knows the user but has no wallet for the user. Explains what to do first.
- */
+/** Explains that the validator has no wallet for the user yet, and what to do first. */
 export function NoWallet() {
   return (
     <Paper

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { AnsEntry } from '../../queries/names.ts'
 import { entryOfName } from '../../queries/lookups.ts'
 
-/** Milliseconds without typing before Scan is called. */
+/** Milliseconds without typing before a request to Scan. */
 const pause = 400
 
-/** The availability of a name, as far as Scan knows. */
+/** The availability of a name according to Scan. */
 export type Availability =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'asking' }
@@ -15,8 +15,8 @@ export type Availability =
   | { readonly kind: 'not-known' }
 
 /**
- * Asks Scan for a name once the name has not changed for a moment. Pass `undefined` for a name that
- * needs no request.
+ * Looks up a name in Scan once the user stops typing. Pass `undefined` for a name that needs no
+ * request.
  */
 export function useAvailability(name: string | undefined): Availability {
   const rested = useRested(name)
@@ -31,7 +31,7 @@ export function useAvailability(name: string | undefined): Availability {
   return query.data === null ? { kind: 'free' } : { kind: 'taken', entry: query.data }
 }
 
-/** Returns a value once it has not changed for a moment; the earlier value until then. */
+/** Returns a value once it has not changed for a moment, and the earlier value until then. */
 function useRested(value: string | undefined): string | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {

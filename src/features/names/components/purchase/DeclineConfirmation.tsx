@@ -14,12 +14,12 @@ import { PayOutcome } from './PayOutcome.tsx'
 
 interface DeclineProps {
   readonly request: NameRequest
-  /** The time at which the wallet was read that shows the request. */
+  /** When the wallet that shows the request was read. */
   readonly readAt: RecordTime | undefined
   readonly onClose: () => void
 }
 
-/** Confirms the rejection of the request, which cannot be undone. */
+/** Asks for confirmation before the request is rejected, which cannot be undone. */
 export function DeclineConfirmation({ request, readAt, onClose }: DeclineProps) {
   const client = useQueryClient()
   const declining = useSending(() => declineRequest(client, request.requestCid), onClose)

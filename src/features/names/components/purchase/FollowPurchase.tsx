@@ -24,14 +24,14 @@ import { ProgressWords } from './ProgressWords.tsx'
 import { PurchaseTimeline } from './PurchaseTimeline.tsx'
 
 /**
- * The search begins this much earlier, in microseconds: clocks differ, and a contract's time is
- * slightly before the record time of its update.
+ * The search starts this many microseconds earlier, because clocks differ and a contract's time is
+ * slightly before its update's record time.
  */
 const margin = 300_000_000n
 
 const route = getRouteApi('/names/purchases/$purchase')
 
-/** The step in progress. A purchase that ended early, or whose state is unknown, has none. */
+/** The current step. Absent for a purchase that ended early or whose state is unknown. */
 const activeStep: Readonly<Partial<Record<Progress, number>>> = {
   waiting: 1,
   decided: 1,
@@ -45,7 +45,7 @@ interface FollowPurchaseProps {
   readonly walletUrl: string | undefined
 }
 
-/** The steps of a purchase, from its request to its entry, and what the user has to do now. */
+/** The steps of a purchase, and what the user has to do now. */
 export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchaseProps) {
   const { since } = route.useSearch()
   const navigate = useNavigate()
@@ -54,8 +54,8 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const stage = wallet.data?.stages.find((one) => one.requestCid === requestCid)
   const begin = kept?.sentAt ?? stage?.createdAt
   useEffect(() => {
-    // Writes the start of the history search into the address, so that the page also works for a
-    // colleague.
+    // Writes the start of the history search into the address, so that the address also works for
+    // others.
     if (since !== undefined || begin === undefined) return
     void navigate({
       to: '/names/purchases/$purchase',
@@ -69,8 +69,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const at = stage?.stage
   const { refetch } = history
   useEffect(() => {
-    // The wallet was ahead of the history. The history contains the event by now, so it is loaded
-    // again.
+    // The wallet was ahead of the history, which contains the event by now.
     if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
   }, [at, since, refetch])
   const name =
@@ -88,7 +87,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const isRead = wallet.data !== undefined && isHistoryRead
   const hasFailed = failure !== undefined || historyFailure !== undefined
   const isComing = !isRead && !hasFailed
-  // While the progress is unknown, the steps are shown without a current step.
+  // While the progress is unknown, no step is current.
   const active = activeStep[progress] ?? (isComing ? -1 : undefined)
   return (
     <Page
@@ -157,10 +156,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   )
 }
 
-/**
- * Reads the purchase in the history, from a little before a time. Reads nothing until the time is
- * known.
- */
+/** Reads the purchase in the history from a little before a time. Waits until the time is known. */
 function useTrail(
   requestCid: ContractId,
   since: RecordTime | undefined,

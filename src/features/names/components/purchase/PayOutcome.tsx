@@ -14,7 +14,7 @@ interface PayOutcomeProps {
   readonly onChecked: () => void
 }
 
-/** The outcome of accepting or rejecting, or the reason why it is unknown. */
+/** The outcome of accepting or rejecting a request, or the reason why it is unknown. */
 export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null
   if (state.kind === 'done') {
@@ -69,7 +69,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
 }
 
 interface CheckFirstProps {
-  /** The reason. Undefined after a reload. */
+  /** The reason why the outcome is unknown. Undefined after a reload. */
   readonly failure: Failure | undefined
   readonly label: string
   readonly children: ReactNode

@@ -22,12 +22,14 @@ import { PayOutcome } from './PayOutcome.tsx'
 
 interface PayProps {
   readonly request: NameRequest
-  /** The time at which the wallet was read that shows the request. */
+  /** When the wallet that shows the request was read. */
   readonly readAt: RecordTime | undefined
   readonly walletUrl: string | undefined
 }
 
-/** The price and the request of an acceptance, with buttons to accept or reject, here or in the wallet. */
+/**
+ * The price and the state of a request, with buttons to accept or reject it here or in the wallet.
+ */
 export function PaymentPanel({ request, readAt, walletUrl }: PayProps) {
   const client = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)

@@ -18,9 +18,9 @@ interface ProgressWordsProps {
   readonly name: string | undefined
   readonly kept: Purchase | undefined
   readonly trail: Trail | undefined
-  /** True if the wallet was read, and the history to its end if its start is known. */
+  /** True if the wallet is loaded, and also the history to its end if its start is known. */
   readonly isRead: boolean
-  /** True if the wallet or the history could not be read. The page shows the reason above. */
+  /** True if the wallet or the history could not be loaded. The page shows the reason above. */
   readonly hasFailed: boolean
   readonly requestCid: ContractId
 }
@@ -35,7 +35,7 @@ const marks: Readonly<Record<Progress, { readonly tone: Tone; readonly label: st
   away: { tone: 'warning', label: 'Not in the wallet' },
 }
 
-/** The state of the purchase as a sentence that is announced when it changes. */
+/** The state of the purchase as a sentence, announced when it changes. */
 export function ProgressWords(props: ProgressWordsProps) {
   const { progress, isRead, hasFailed } = props
   const isUnknown = progress === 'away' && !isRead
@@ -110,9 +110,7 @@ function Words(props: ProgressWordsProps): ReactNode {
   )
 }
 
-/**
- * Explains a rejection by the rules and the existing entry, because the ledger records no reason.
- */
+/** Explains a rejection by the rules and existing entries, because the ledger records no reason. */
 function Refusal({ name, kept, trail }: ProgressWordsProps) {
   const { acronym } = useNameLabels()
   const other = useQuery({ ...entryOfName(name ?? ''), enabled: name !== undefined }).data

@@ -13,10 +13,7 @@ import { FollowPurchase } from './FollowPurchase.tsx'
 
 const route = getRouteApi('/names/purchases/$purchase')
 
-/**
- * The page of a purchase: the outcome of a request whose answer was lost, or the steps of the
- * purchase.
- */
+/** The page of a purchase: its steps, or the outcome of a request whose response was lost. */
 export function PurchasePage({ walletUrl }: { readonly walletUrl: string | undefined }) {
   const { purchase: key } = route.useParams()
   const { ignored } = route.useSearch()

@@ -27,7 +27,7 @@ interface PurchaseTimelineProps {
 /** Mantine's timeline consists of `div` elements, so the role is set. */
 const asList = { role: 'list' }
 
-/** The states of the four steps at each progress: requested, accepted, paid, entered. */
+/** The states of the steps requested, accepted, paid and entered, by progress. */
 const states: Readonly<Record<Progress, readonly [StepState, StepState, StepState, StepState]>> = {
   waiting: ['done', 'yours', 'later', 'later'],
   decided: ['done', 'now', 'later', 'later'],
@@ -39,8 +39,7 @@ const states: Readonly<Record<Progress, readonly [StepState, StepState, StepStat
 }
 
 /**
- * The steps of a purchase (docs/network-rules.md, Buying a name), each with its contracts and, once
- * it has happened, its update.
+ * The steps of a purchase (docs/network-rules.md, Buying a name), with their contracts and updates.
  */
 export function PurchaseTimeline(props: PurchaseTimelineProps) {
   const { requestCid, progress, stage, kept, read, isComing } = props
@@ -120,11 +119,11 @@ export function PurchaseTimeline(props: PurchaseTimelineProps) {
 
 interface HappenedProps {
   readonly moment: Moment | undefined
-  /** True while the history that shows it is loading. Its place is reserved. */
+  /** True while the history of the step is loading. Its space is reserved. */
   readonly isComing?: boolean
 }
 
-/** The time and the update of a step. */
+/** The time and the update of a completed step. */
 function Happened({ moment, isComing = false }: HappenedProps): ReactNode {
   if (moment === undefined && !isComing) return null
   return (

@@ -24,11 +24,14 @@ const asItem = { role: 'listitem' }
 interface StepProps {
   readonly state: StepState
   readonly title: string
-  /** `Field`s. */
+  /** `Field` elements. */
   readonly children: ReactNode
 }
 
-/** One step of the timeline. Mantine's `Timeline` passes further properties to its items. */
+/**
+ * One step of the timeline. `ofTimeline` are the props that Mantine's `Timeline` passes to its
+ * items.
+ */
 export function Step({ state, title, children, ...ofTimeline }: StepProps) {
   const isDone = state === 'done'
   return (

@@ -21,7 +21,7 @@ import { visibleText } from '#ui/visible-text.ts'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 
 /**
- * A request whose answer was lost. The wallet is polled until the request appears or cannot appear
+ * A request whose response was lost. Polls the wallet until the request appears or cannot appear
  * any more.
  */
 export function UnknownPurchase({ purchase }: { readonly purchase: Purchase }) {
@@ -136,8 +136,7 @@ function SearchWallet({ purchase }: { readonly purchase: Purchase }) {
 }
 
 /**
- * Shown once the wallet, read late enough, proves that no request was made. A new attempt then
- * makes only one request.
+ * Shown once the wallet proves that no request was created, so that a new attempt creates only one.
  */
 function NotMade({ purchase }: { readonly purchase: Purchase }) {
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const sentAt = time('00:00.000001')
 const off = (...of: Parameters<typeof decisionState>) =>
   buttonState(decisionState(...of)).kind !== 'idle'
 
-it('disables both buttons from sending until the wallet shows the outcome', () => {
+it('disables accepting and rejecting until the wallet shows the outcome of the decision', () => {
   expect(off({ kind: 'idle' }, undefined, undefined)).toBe(false)
   expect(off({ kind: 'sending' }, sentAt, undefined)).toBe(true)
   expect(off({ kind: 'done' }, sentAt, time('00:01'))).toBe(true)
@@ -36,7 +36,7 @@ it('disables both buttons from sending until the wallet shows the outcome', () =
   expect(off({ kind: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
 })
 
-it('never shows a decision as not made after a lost answer or a 404 or 409', () => {
+it('never shows a decision as not made after a lost response or a 404 or 409', () => {
   expect(decisionState({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
     kind: 'unknown',
     isSettled: false,
@@ -52,7 +52,7 @@ it('never shows a decision as not made after a lost answer or a 404 or 409', () 
   expect(decisionState(refused, undefined, undefined).kind).toBe('refused')
 })
 
-it('reports that nothing was sent if the wallet could not be read first', () => {
+it('reports that no decision was sent if the wallet could not be read beforehand', () => {
   const failure = { ...lost, endpoint: { method: 'GET', path: '/x' } } as const
   expect(decisionState({ kind: 'unknown', failure }, undefined, undefined).kind).toBe('not sent')
 })

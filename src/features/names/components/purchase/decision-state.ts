@@ -3,21 +3,21 @@ import { isSettled } from '../../rules/purchase.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { SendingState } from '#shared/components/sending/use-sending.ts'
 
-/** The state of accepting or rejecting a request, for its page. */
+/** The state of accepting or rejecting a request. */
 export type DecisionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }
-  /** The wallet could not be read first. */
+  /** The wallet could not be read before sending. */
   | { readonly kind: 'not sent'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** Not found, or in conflict with another change: which may have been the very same decision. */
+  /** Not found, or in conflict with another change, which may be the same decision. */
   | {
       readonly kind: 'refused: check first'
       readonly failure: Failure
       readonly hasChecked: boolean
     }
-  /** Sent without an answer, by this page or before a reload. */
+  /** Sent without a response, by this page or before a reload. */
   | {
       readonly kind: 'unknown'
       readonly failure: Failure | undefined
@@ -27,9 +27,9 @@ export type DecisionState =
     }
 
 /**
- * Returns true if a decision was sent and the wallet cannot show yet whether it was made.
+ * Returns true if a decision was sent and the wallet cannot show the outcome yet.
  * @param sentAt when this browser sent the decision, if it did
- * @param readAt when the wallet was read that still shows the request
+ * @param readAt when the wallet that still shows the request was read
  */
 export function isDecisionOpen(
   sentAt: RecordTime | undefined,
@@ -39,9 +39,10 @@ export function isDecisionOpen(
 }
 
 /**
+ * Returns the state of a decision.
  * @param sending what this page has sent
  * @param sentAt when this browser sent a decision whose outcome is open, if it did
- * @param readAt when the wallet was read that still shows the request
+ * @param readAt when the wallet that still shows the request was read
  */
 export function decisionState(
   sending: SendingState,
@@ -53,7 +54,7 @@ export function decisionState(
   if (failure?.endpoint.method === 'GET') return { kind: 'not sent', failure }
   if (sentAt !== undefined) {
     const settled = !isDecisionOpen(sentAt, readAt)
-    // The outcome is known, so the page is in the same state as before sending.
+    // The outcome is known, so the state is the same as before sending.
     if (sending.kind === 'idle' && settled) return sending
     return { kind: 'unknown', failure, sentAt, isSettled: settled }
   }
@@ -65,7 +66,7 @@ export function decisionState(
   return { kind: 'refused: check first', failure, hasChecked }
 }
 
-/** Returns the state of the buttons that decide: enabled, sending, or disabled. */
+/** Returns the state of the accept and reject buttons: enabled, sending, or disabled. */
 export function buttonState({ kind }: DecisionState): SendingState {
   if (kind === 'sending') return { kind }
   return { kind: kind === 'idle' || kind === 'not sent' || kind === 'refused' ? 'idle' : 'done' }

@@ -7,7 +7,7 @@ import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/Time.tsx'
 import { toRoundsWithState } from '../../rules/rounds.ts'
 
-/** The open and issuing mining rounds, the latest first. */
+/** The open and issuing mining rounds, latest first. */
 export function RoundsTable({ rounds }: { readonly rounds: readonly ListedRound[] }) {
   return (
     <HorizontalScroll label="Mining rounds">

@@ -12,7 +12,7 @@ import { toRoundsWithState } from '../../rules/rounds.ts'
 import { RoundsTable } from './RoundsTable.tsx'
 import styles from './RoundsTimeline.module.css'
 
-/** The open and issuing mining rounds on a line of time, with this moment on it. */
+/** The open and issuing mining rounds on a timeline with the current time. */
 export function RoundsTimeline() {
   const query = useQuery(miningRounds())
   return (

@@ -3,10 +3,7 @@ import type { CheckResult } from '#ledger/verdicts/verdict.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/**
- * The failed checks, collapsed. They are shown so that a reader does not mistake their subjects for
- * healthy.
- */
+/** The failed checks, collapsed. Shown so that their subjects are not mistaken for healthy. */
 export function FailedChecks({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   if (unchecked.length === 0) return null
   return (
@@ -18,7 +15,7 @@ export function FailedChecks({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   )
 }
 
-/** List of the checks that failed, each with the reason. */
+/** A list of failed checks with the reasons. */
 export function FailedCheckList({ unchecked }: Pick<CheckResult, 'unchecked'>) {
   return (
     <List size="sm">

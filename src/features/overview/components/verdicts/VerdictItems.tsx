@@ -12,11 +12,11 @@ const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string
 
 interface VerdictItemsProps {
   readonly verdicts: readonly Verdict[]
-  /** The page that shows the verdicts. Entries of this page have no link. */
+  /** The current page. Alerts about this page have no link. */
   readonly on: Verdict['page']
 }
 
-/** Verdicts in the given order, each with advice, the source of its figures and a link. */
+/** Alerts in the given order, with advice, the source of their figures and a link. */
 export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
   if (verdicts.length === 0) return null
   return (

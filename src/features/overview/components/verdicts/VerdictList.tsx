@@ -6,13 +6,13 @@ import { VerdictItems } from './VerdictItems.tsx'
 
 interface VerdictListProps {
   readonly checked: CheckResult
-  /** The page that shows the verdicts. */
+  /** The current page. */
   readonly on: Verdict['page']
-  /** The sentence if nothing needs the operator and everything could be checked. */
+  /** The text if there are no alerts and every check succeeded. */
   readonly quiet: string
 }
 
-/** Verdicts by urgency, and the checks that failed. */
+/** Alerts by urgency, and the checks that failed. */
 export function VerdictList({ checked, on, quiet }: VerdictListProps) {
   const { verdicts, unchecked } = mergeCheckResults([checked])
   const { isWhole, text } = emptyVerdictsText({ unchecked }, quiet)

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 
-/** The names of the pages that an alert links to. */
+/** The titles of the pages that an alert links to. */
 const pageNames: Readonly<Record<VerdictPage, string>> = {
   '/': 'Overview',
   '/contracts': 'Contracts',
@@ -21,7 +21,7 @@ const pageNames: Readonly<Record<VerdictPage, string>> = {
 
 const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
-/** The source of a verdict's figures. */
+/** The source of an alert's figures. */
 export function VerdictSource({ from }: Pick<Verdict, 'from'>) {
   return (
     <Text fz="xs" fw={400} c="dimmed">
@@ -32,11 +32,11 @@ export function VerdictSource({ from }: Pick<Verdict, 'from'>) {
 
 interface VerdictLinkProps {
   readonly page: VerdictPage
-  /** The page that shows the verdict. A verdict of this page has no link. */
+  /** The current page. An alert about this page has no link. */
   readonly on: VerdictPage
 }
 
-/** Link to the page with more details of a verdict. */
+/** A link to the page with details of an alert. */
 export function VerdictLink({ page, on }: VerdictLinkProps) {
   if (page === on || page === '/') return null
   return (
@@ -46,7 +46,7 @@ export function VerdictLink({ page, on }: VerdictLinkProps) {
   )
 }
 
-/** A text whose record times follow the time setting of the page. */
+/** A text whose record times are shown in the page's time setting. */
 function WithTimes({ text }: { readonly text: string }) {
   return text.split(recordTimes).map((part, index) => {
     const time = index % 2 === 0 ? undefined : parseRecordTime(part)

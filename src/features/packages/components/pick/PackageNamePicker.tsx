@@ -7,7 +7,7 @@ import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'package', many: 'packages' }
 
-/** A package name: those of the packages that the participant vets are proposed, each once. */
+/** A field for a package name. Suggests the names of the packages that the participant vets. */
 export function PackageNamePicker(props: PickerFieldProps) {
   return <Picker {...props} {...useLazyProposals(nouns, ownVetting(), optionsOf)} />
 }

@@ -9,7 +9,10 @@ import { useLazyProposals } from '#shared/components/pick/use-lazy-proposals.ts'
 
 const nouns = { one: 'package', many: 'packages' }
 
-/** A package id: those that the participant vets are proposed, by name, version and id. */
+/**
+ * A field for a package id. Suggests the packages that the participant vets, by name, version and
+ * id.
+ */
 export function PackagePicker(props: PickerFieldProps) {
   return (
     <IdPicker {...props} noun="package" {...useLazyProposals(nouns, ownVetting(), optionsOf)} />

@@ -18,18 +18,18 @@ const none: readonly PickerOption[] = []
 const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
 
 interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
-  /** `kind` is known if the packages declare the type. For other typed ids it is undefined. */
+  /** `kind` is undefined for a typed id whose type no package declares. */
   readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
-  /** Proposals before and after those of the packages. */
+  /** Suggestions before and after the templates from packages. */
   readonly before?: readonly PickerOption[]
   readonly after?: readonly PickerOption[]
   readonly onOpen?: (isOpen: boolean) => void
 }
 
 /**
- * A template or an interface, `#name:Module:Entity` for all versions of its package: those of the
- * participant's packages are proposed, which are read once the field's list is open. Whoever types
- * `Module:Entity`, or the entity alone, has named it where there is one such only.
+ * A field for a template or interface, `#name:Module:Entity` for all package versions. Suggests
+ * those of the participant's packages, which are loaded when the list opens. Typing
+ * `Module:Entity`, or only the entity, is sufficient if it is unambiguous.
  */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { onChange, before = none, after = none, onOpen, ...rest } = props
@@ -80,7 +80,7 @@ function optionOf(row: Row): PickerOption {
   }
 }
 
-/** A template that is named, `#name:Module:Entity`, with where it is known from. */
+/** Returns a suggestion for a template, `#name:Module:Entity`, with its source as the detail. */
 export function namedTemplate(id: string, detail: string): PickerOption {
   const [, module = '', entity = ''] = id.split(':')
   return { value: id, label: visibleText(id), detail, texts: [id, entity, `${module}:${entity}`] }

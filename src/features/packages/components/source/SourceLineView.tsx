@@ -12,12 +12,14 @@ interface SourceLineViewProps {
   readonly index: number
   readonly top: number
   readonly isFolded: boolean
-  /** True if the address names the line, or the search found it. */
+  /** True if the line is in the address or found by the search. */
   readonly isMarked: boolean
   readonly onToggle: () => void
 }
 
-/** One line of source: its words, types that lead to their declarations, a button where it folds. */
+/**
+ * A line of source with links from types to their declarations. A collapsible line has a button.
+ */
 export function SourceLineView(props: SourceLineViewProps) {
   const { line, index, top, isFolded, isMarked, onToggle } = props
   const Chevron = isFolded ? IconChevronRight : IconChevronDown
@@ -47,7 +49,7 @@ export function SourceLineView(props: SourceLineViewProps) {
   )
 }
 
-/** The pieces with the column in which each begins. */
+/** Returns the pieces with their start columns. */
 function columnsOf(pieces: readonly SourcePiece[]) {
   let next = 0
   return pieces.map((piece) => {
@@ -71,7 +73,7 @@ function Piece({ piece: { kind, text, name } }: { readonly piece: SourcePiece })
       to="/packages/$packageId"
       params={{ packageId: name.packageId }}
       search={{ at: declarationPathOf(name) }}
-      // Otherwise the router takes the source back to where it was before.
+      // Without this, the router would restore the earlier scroll position of the source.
       resetScroll={packageId !== name.packageId}
       title={visibleInside(`${name.module}:${name.name}`.slice(0, 300))}
     >

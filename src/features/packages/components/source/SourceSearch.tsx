@@ -7,7 +7,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 
 interface SourceSearchProps {
   readonly lines: readonly SourceLine[]
-  /** Goes to a line. */
+  /** Scrolls to a found line. */
   readonly onFound: (line: number) => void
 }
 
@@ -15,11 +15,14 @@ interface Hits {
   readonly lines: readonly SourceLine[]
   readonly query: string
   readonly found: readonly number[]
-  /** Which of them is shown. */
+  /** The number of the current match. */
   readonly at: number
 }
 
-/** Finds a text in the source: Enter goes from line to line, Shift and Enter back, around both ends. */
+/**
+ * Searches the source. Enter moves to the next match, Shift and Enter to the previous one, and both
+ * wrap around.
+ */
 export function SourceSearch({ lines, onFound }: SourceSearchProps) {
   const [query, setQuery] = useState('')
   const [hits, setHits] = useState<Hits>()

@@ -14,7 +14,7 @@ import { SourceView } from './SourceView.tsx'
 
 interface SourceSectionProps {
   readonly query: UseQueryResult<PackageTypes>
-  /** The declaration that the address names. */
+  /** The declaration in the address. */
   readonly at: string | undefined
 }
 

@@ -20,17 +20,19 @@ import styles from '../Packages.module.css'
 
 interface SourceViewProps {
   readonly types: PackageTypes
-  /** The declaration that the address names. */
+  /** The declaration in the address. */
   readonly at: string | undefined
 }
 
-/** A scrolling element must be reachable by keyboard. */
+/** Focusable, so that the keyboard can scroll the source. */
 const reachable = { tabIndex: 0 }
 const usualLineHeight = 24
-/** Packages of so many lines are shown as a table of contents at first. */
+/** Packages with more lines are collapsed to a table of contents at first. */
 const longUnfolded = 60
 
-/** The declarations of a package as source that folds and can be searched. Only visible lines are drawn. */
+/**
+ * The declarations of a package as collapsible, searchable source. Only visible lines are rendered.
+ */
 export function SourceView({ types, at }: SourceViewProps) {
   const lines = useMemo(() => packageSource(types), [types])
   const scroller = useRef<HTMLElement>(null)
@@ -58,7 +60,7 @@ export function SourceView({ types, at }: SourceViewProps) {
     setMarked(line)
     rows.scrollToRow(visibleSourceLines(lines, next).indexOf(line))
   }
-  // A link to another declaration of the same package changes the address only.
+  // A link to another declaration of the same package changes only the address.
   const [followed, setFollowed] = useState(place)
   if (followed !== place) {
     setFollowed(place)
@@ -110,7 +112,7 @@ export function SourceView({ types, at }: SourceViewProps) {
   )
 }
 
-/** Returns the folded lines without those that hide a line or contain it. */
+/** Returns the collapsed lines without those that hide or contain a line. */
 function withUnfolded(
   folded: ReadonlySet<number>,
   lines: ReturnType<typeof packageSource>,

@@ -5,16 +5,18 @@ import { Package } from '#ui/identifier/identifiers.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 
-/** So many are named. */
+/** Limit of listed packages. */
 const mostNamed = 20
 
 interface UnreadPackagesProps {
   readonly unread: readonly UnreadPackage[]
-  /** Packages that are not read, as there are too many. */
+  /** The number of packages that were not loaded because of the limit. */
   readonly leftOut: number
 }
 
-/** The packages that are missing in what is shown, and why; nothing where none is. */
+/**
+ * Lists the packages that could not be loaded, with the reasons. Renders nothing if there are none.
+ */
 export function PackageReadFailures({ unread, leftOut }: UnreadPackagesProps) {
   if (unread.length === 0 && leftOut === 0) return null
   return (

@@ -14,13 +14,16 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 
 const route = getRouteApi('/templates/$templateId')
 
-/** A template whose id names its package, or no package: leads to its declaration in the newest version. */
+/**
+ * Redirects a template id with a package name or without a package to the declaration in the newest
+ * version.
+ */
 export function TemplateByNamePage() {
   const { templateId } = route.useParams()
   const id = v.parse(TemplateId, templateId)
   const place = templateName(id)
   const reference = packageReference(id)
-  // One without a package is looked for in all of them.
+  // A template without a package is searched in all packages.
   if (reference === undefined) return <Navigate to="/templates" search={{ find: place }} replace />
   return (
     <Page

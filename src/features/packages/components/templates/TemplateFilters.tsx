@@ -14,7 +14,7 @@ const versionOptions = [
   { value: 'all', label: 'All versions' },
 ] as const
 
-/** Which templates are shown; all of it stands in the address. */
+/** The filters of the list of templates. Their state is in the address. */
 export function TemplateFilters({ search }: { readonly search: TemplatesSearch }) {
   const navigate = useNavigate()
   const change = (changes: Partial<TemplatesSearch>) =>

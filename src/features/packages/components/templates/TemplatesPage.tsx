@@ -33,7 +33,7 @@ const route = getRouteApi('/templates/')
 const keyOf = ({ row }: CatalogueRowMatch) => typeKey(row.name)
 const copied = ({ row }: CatalogueRowMatch) => ({ text: typeKey(row.name), what: 'template id' })
 
-/** The templates and interfaces of all packages that the participant holds, found by words. */
+/** The templates and interfaces of all packages of the participant, with a search. */
 export function TemplatesPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -57,7 +57,8 @@ export function TemplatesPage() {
   const shown = useMemo(() => findRows(rows, wanted), [rows, wanted])
   useAnnounceShown([find, kind, versions], shown.length, rows.length)
   const failure = failureOf(ids.error) ?? state.failure
-  // Rows that come in between others would move under the pointer: who looks for something sees them at once.
+  // The first load shows rows only at its end, because inserted rows would move other rows. Search
+  // results are shown at once.
   const isReading =
     (state.phase === 'reading' && state.isFirst) || (ids.isPending && failure === undefined)
   return (
@@ -131,7 +132,7 @@ interface FactProps {
   readonly all: number
 }
 
-/** The number of templates, and the progress of reading. */
+/** The number of templates, and the loading progress. */
 function Fact({ state, shown, all }: FactProps) {
   const { phase, total, entries, unread } = state
   if (phase === 'not begun') return null

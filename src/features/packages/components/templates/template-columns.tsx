@@ -5,7 +5,7 @@ import { PageLink } from '#ui/PageLink.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 
-/** Longer names are cut; the package's page has them whole. */
+/** Character limit of a name. The package's page shows it in full. */
 const longestName = 200
 
 const columns: readonly Column<CatalogueRowMatch>[] = [
@@ -89,7 +89,7 @@ const columns: readonly Column<CatalogueRowMatch>[] = [
 /** The columns of the list of templates. */
 export const templateColumns = columns.slice(0, -1)
 
-/** Those of what was found by words: what of it holds them. */
+/** The columns of search results, including the part that matches. */
 export const templateMatchColumns = columns
 
 const shown = (text: string): string => visibleText(beginningOf(text, longestName))

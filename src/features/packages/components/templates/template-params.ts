@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 
-/** The address of the list of templates: which of them are shown. */
+/** The search params of the list of templates: its filters. */
 export const readTemplatesParams = readSearchParams({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   kind: v.picklist(['template', 'interface']),
-  /** `all` shows every version of each package. The default is the newest. */
+  /** `all` shows every package version. The default is the newest. */
   versions: v.picklist(['all']),
 })
 

@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { VersionQuestionFormProps } from './VersionQuestionForm.tsx'
 
-/** The form is loaded on the first click. */
+/** Loaded on the first click. */
 const VersionQuestionForm = lazyComponent(
   async () => (await import('./VersionQuestionForm.tsx')).VersionQuestionForm,
   'said in place',
 )
 
-/** Opens the question which versions of a request's packages all its parties can use. */
+/** Opens a form that finds the package versions that all parties of a request can use. */
 export function FindVersionsButton(props: VersionQuestionFormProps) {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <VersionQuestionForm {...props} />

@@ -12,19 +12,21 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { beginningOf, visibleText } from '#ui/visible-text.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** So many versions are looked at, and so many participants named of each. */
+/** Limit of checked versions, and of participants listed for each. */
 const mostVersions = 10
 const mostNamed = 20
 
 interface WhoLacksProps {
   readonly name: string
-  /** Those that not all can use, the highest first. */
+  /** Versions that some parties cannot use, highest first. */
   readonly versions: readonly PackageVersion[]
   readonly parties: readonly string[]
   readonly synchronizerId: string
 }
 
-/** Which hosts of some parties do not vet which versions of a package. */
+/**
+ * Shows which of the participants that host some parties do not vet which versions of a package.
+ */
 export function MissingVersions({ name, versions, parties, synchronizerId }: WhoLacksProps) {
   const looked = versions.slice(0, mostVersions)
   const vetting = useQuery(networkVetting(looked.map(({ id }) => id)))
@@ -33,7 +35,7 @@ export function MissingVersions({ name, versions, parties, synchronizerId }: Who
     combine: (results) => ({
       isPending: results.some(({ isPending }) => isPending),
       failed: results.filter(({ isError }) => isError).length,
-      // Scan writes a participant as a member of the synchronizer: `PAR::…`.
+      // Scan prefixes the participant id of a synchronizer member with `PAR::`.
       ids: [
         ...new Set(
           results.flatMap(({ data }) => data?.answer.map((id) => id.replace(/^PAR::/, '')) ?? []),

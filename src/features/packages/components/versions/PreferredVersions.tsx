@@ -18,13 +18,13 @@ import { SynchronizerId } from '#ledger/identifier.ts'
 
 interface PreferredVersionsProps {
   readonly question: VersionQuestion
-  /** Takes the package ids that were found; without it they are only shown. */
+  /** Called with the found package ids. If omitted, they are only shown. */
   readonly onChoose?: ((packageIds: readonly string[]) => void) | undefined
 }
 
 /**
- * The highest versions of packages that all hosts of some parties vet, as the participant says; and
- * who lacks the versions above them, or all of them.
+ * The highest package versions that all hosts of some parties vet, according to the participant,
+ * and the hosts that lack higher versions, or every version.
  */
 export function PreferredVersions({ question, onChoose }: PreferredVersionsProps) {
   const preferred = useQuery(preferredVersions(question))

@@ -12,7 +12,7 @@ const body = {
 }
 
 it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
-  'refuses %j as a further party of a transaction',
+  'rejects %j as a further party of a transaction',
   async (text) => {
     await render(
       <QueryClientProvider client={new QueryClient()}>
@@ -21,7 +21,7 @@ it.each(['bob', `bob::${alice.slice(alice.indexOf('::') + 3)}`])(
     )
     const others = page.getByRole('combobox', { name: 'Further parties of the transaction' })
     await others.fill(text)
-    // The list of proposals covers the button.
+    // Closes the list of suggestions, which covers the button.
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Which versions can all of them use?' }).click()
     await expect

@@ -13,19 +13,19 @@ import { PartiesPicker } from '#features/parties/index.ts'
 import { typedParties } from '#features/parties/rules/typed-parties.ts'
 import { PreferredVersions } from './PreferredVersions.tsx'
 
-/** At most this many names are sent in one request. */
+/** Limit of names in one request. */
 const mostNames = 20
 
 export interface VersionQuestionFormProps {
-  /** The request as it stands. */
+  /** The current body of the request. */
   readonly body: JsonObject
-  /** Takes the package ids that were chosen. */
+  /** Called with the selected package ids. */
   readonly onChoose: (packageIds: readonly string[]) => void
 }
 
 /**
- * Asks which versions of the request's packages all its parties can use, before it is sent: the acting
- * parties, and others who will see it and whose participants have to vet them too.
+ * The form to find the package versions that all parties of a request can use: the acting parties,
+ * and others that will see the transaction and whose participants have to vet the packages, too.
  */
 export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
   const [others, setOthers] = useState('')
@@ -80,7 +80,7 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
   )
 }
 
-/** The packages of a request's templates, as they are named there. */
+/** Returns the packages of a request's templates, as the request names them. */
 function packagesOf(body: JsonObject): readonly string[] {
   const references = templatesIn(body).flatMap(
     (id) => packageReference(v.parse(TemplateId, id)) ?? [],

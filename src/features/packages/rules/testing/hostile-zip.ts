@@ -1,14 +1,14 @@
-/** A record of a zip file's directory, with arbitrary content. */
+/** A record of a zip file's directory, which may be invalid. */
 export interface ZipRecord {
   readonly name: string
-  /** The bytes in the file; compressed if the method requires it. */
+  /** The bytes in the file, compressed if the method requires it. */
   readonly data: Uint8Array
   readonly method?: 0 | 8
-  /** The uncompressed length in the directory; by default the length of the data. */
+  /** The uncompressed length in the directory. Defaults to the length of the data. */
   readonly unpacked?: number
   /** The compressed length in the directory. */
   readonly packed?: number
-  /** The number of the record whose bytes this record shares, instead of its own. */
+  /** The number of the record whose bytes this record uses instead of its own. */
   readonly sharedWith?: number
 }
 
@@ -51,7 +51,9 @@ export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffe
 
 type Field = readonly [size: 2 | 4, value: number]
 
-/** Returns flags, method, time, checksum, lengths of data, name and extra field. */
+/**
+ * Returns the shared fields: flags, method, time, checksum, lengths of data, name and extra field.
+ */
 function common({ name, data, method = 0, unpacked, packed }: ZipRecord): Field[] {
   return [
     [2, 0],

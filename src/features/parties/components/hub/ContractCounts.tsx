@@ -12,12 +12,12 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 import { usePagedReading } from './use-paged-reading.ts'
 
-/** Pages that are counted at once: a thousand contracts. */
+/** Number of automatically loaded pages: a thousand contracts. */
 const steps = 4
-/** Templates that have a place from the beginning. */
+/** Number of templates whose space is reserved. */
 const places = 5
 
-/** The number of the party's active contracts by template, as far as Scan knows. */
+/** The number of the party's active contracts by template, from Scan. */
 export function ContractCounts({ party }: { readonly party: PartyId }) {
   const reading = usePagedReading(useInfiniteQuery(contractCountsPages(party)), steps)
   const { pages, isReading, isWhole, failure, goOn } = reading

@@ -16,7 +16,7 @@ import table from '#ui/table/Table.module.css'
 import { Time } from '#ui/time/Time.tsx'
 import styles from './Hub.module.css'
 
-/** The party's holdings of the last week as a small chart that links to the series. */
+/** The party's holdings in the last week as a small chart that links to the series. */
 export function HoldingsOverTime({ party }: { readonly party: PartyId }) {
   const query = useQuery(recentHoldings(party))
   return (

@@ -39,7 +39,7 @@ const UsersOver = partOfHub<{ readonly party: string; readonly idp: string }>(
   <LoadingState words="Reading the rights of the participant’s users" rows={5} />,
 )
 
-/** The party's holdings and contracts by Scan, at the newest snapshot, which may be hours old. */
+/** The party's holdings and contracts from Scan, at the newest snapshot, which may be hours old. */
 export function HoldingsSections({ party }: PartyProps) {
   const owner = { owner: [party] }
   return (
@@ -65,7 +65,7 @@ export function HoldingsSections({ party }: PartyProps) {
   )
 }
 
-/** The network's data about the party by Scan: names, hosts and their traffic. */
+/** The network's data about the party from Scan: names, hosts and their traffic. */
 export function NetworkSection({ party }: PartyProps) {
   return (
     <SeenPart title="On the network" className={styles.network}>
@@ -74,7 +74,7 @@ export function NetworkSection({ party }: PartyProps) {
   )
 }
 
-/** The users who may act or read as the party, by the participant. */
+/** The participant's users who may act or read as the party. */
 export function UsersSection({ party, idp }: { readonly party: string; readonly idp: string }) {
   return (
     <SeenPart title="Who may act or read as it" className={styles.rows}>
@@ -83,7 +83,7 @@ export function UsersSection({ party, idp }: { readonly party: string; readonly 
   )
 }
 
-/** The party's newest updates, by Scan. */
+/** The party's newest updates from Scan. */
 export function UpdatesSection({ party }: PartyProps) {
   return (
     <SeenPart
@@ -100,7 +100,7 @@ export function UpdatesSection({ party }: PartyProps) {
   )
 }
 
-/** A part whose code comes when it is first drawn; its place is drawn until then. */
+/** Returns a lazy section, with a placeholder of its size while the code is loading. */
 function partOfHub<Props extends object>(
   choose: (all: typeof parts) => ComponentType<Props>,
   place: ReactNode,
@@ -111,12 +111,12 @@ function partOfHub<Props extends object>(
 interface SeenPartProps {
   readonly title: string
   readonly fact?: ReactNode
-  /** Keeps its room from the beginning. */
+  /** Reserves the section's space. */
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** A part of the page that is drawn, and so loaded, once it scrolls into view. */
+/** A section that is rendered, and so loaded, once it scrolls into view. */
 function SeenPart({ title, fact, className, children }: SeenPartProps) {
   const [place, wasSeen] = useWasInView()
   return (

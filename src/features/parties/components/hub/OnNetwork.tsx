@@ -15,10 +15,10 @@ import { PartyNames } from './PartyNames.tsx'
 import { ParticipantTraffic } from './ParticipantTraffic.tsx'
 import { connectedSynchronizerIds, networkSynchronizers } from '../../queries/synchronizers.ts'
 
-/** The number of hosts whose traffic is loaded and shown at once: the DSO's party has one for each SV. */
+/** Limit of hosts whose traffic is shown at first. The DSO's party has one host for each SV. */
 const most = 3
 
-/** The network's data about a party: its names, the participants that host it, and their traffic. */
+/** The network's data about a party: its names, its hosting participants, and their traffic. */
 export function OnNetwork({ party }: { readonly party: string }) {
   return (
     <Fields>
@@ -105,8 +105,8 @@ function Hosts({ synchronizer, participants }: HostsProps) {
 }
 
 /**
- * Returns the synchronizers on which Scan looks up the hosts of a party: those of the participant,
- * or the network's own if the participant is not set up or does not answer.
+ * Returns the synchronizers on which to look up a party's hosts: the participant's, or the
+ * network's if the participant is not configured or does not respond.
  */
 function useSynchronizers(): UseQueryResult<readonly string[]> {
   const isUnset = useUnsetTarget('ledger') !== undefined

@@ -63,7 +63,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
   )
 }
 
-/** The used share as a thin line below the words. */
+/** The used share as a thin bar below the text. */
 function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (

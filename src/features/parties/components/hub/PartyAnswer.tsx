@@ -16,7 +16,7 @@ interface PartyAnswerProps {
   readonly idp: string
 }
 
-/** The party's state and holdings, each from its own source. */
+/** The party's state and holdings, from separate sources. */
 export function PartyAnswer({ party, idp }: PartyAnswerProps) {
   const hasScan = useUnsetTarget('scan') === undefined
   return (

@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { QueryFact } from '#shared/components/QueryFact.tsx'
 
-/** The ANS names of a party, the first in name order first, as far as Scan tells them. */
+/** A party's ANS names from Scan, in name order. */
 export function PartyNames({ party }: { readonly party: string }) {
   const names = useQuery(nameEntries({ by: 'party', text: party }))
   return (

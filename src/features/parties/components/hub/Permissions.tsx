@@ -14,8 +14,8 @@ interface PermissionsProps {
 }
 
 /**
- * The permission with which this participant hosts the party on each synchronizer. Loaded if the
- * rights allow it.
+ * This participant's permission for the party on each synchronizer. Loaded if the user's rights
+ * allow it.
  */
 export function Permissions({ party, idp }: PermissionsProps) {
   const own = useQuery(ownRights())
@@ -56,7 +56,7 @@ export function Permissions({ party, idp }: PermissionsProps) {
 
 const prefix = 'PARTICIPANT_PERMISSION_'
 
-/** `submission`, `confirmation`, `observation`, or what a later release calls another. */
+/** Formats a permission: `submission`, `confirmation`, `observation`, or a later release's name. */
 function wordsOf(permission: string): string {
   const name = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission
   return name === '' ? 'unsaid' : visibleText(name.toLowerCase())

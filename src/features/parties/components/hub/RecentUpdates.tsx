@@ -13,12 +13,12 @@ import { Time } from '#ui/time/Time.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import styles from './Hub.module.css'
 
-/** Steps of 250 updates that are searched without a click. */
+/** Automatic search steps of 250 updates. */
 const steps = 4
-/** Updates that are shown. */
+/** Limit of updates shown. */
 const most = 10
 
-/** The newest updates that concern the party, looked for backwards from the end of Scan's history. */
+/** The newest updates that involve the party, searched backwards from the end of Scan's history. */
 export function RecentUpdates({ party }: { readonly party: string }) {
   return (
     <QueryView

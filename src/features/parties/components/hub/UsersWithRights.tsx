@@ -18,17 +18,17 @@ import { usePagedReading } from './use-paged-reading.ts'
 
 interface UsersOverProps {
   readonly party: string
-  /** The identity provider whose users are read; empty for the asker's own. */
+  /** The identity provider whose users are listed. Empty for the token's own. */
   readonly idp: string
 }
 
-/** Pages of ten users that are read at once. */
+/** Number of automatically loaded pages of ten users. */
 const steps = 3
-/** Users that have a place from the beginning. */
+/** Number of users whose space is reserved. */
 const places = 5
 const required = 'participant or identity provider admin'
 
-/** The participant's users whose rights include the party. Only administrators may see them. */
+/** The participant's users whose rights include the party. Visible only to administrators. */
 export function UsersWithRights(props: UsersOverProps) {
   const { isPending } = useQuery(ownRights())
   const permission = usePermission(required)

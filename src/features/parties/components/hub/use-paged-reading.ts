@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '#ledger/failure.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 
-/** A reading page after page, as a part of the page shows it. */
+/** The state of loading a query page by page. */
 export interface PagedReading<Page> {
   readonly pages: readonly Page[]
   readonly isReading: boolean
-  /** True if no page follows. */
+  /** True if the last page is loaded. */
   readonly isWhole: boolean
   readonly failure: Failure | undefined
-  /** Reads as many pages again, or the failed one. */
+  /** Loads as many pages again, or retries the failed page. */
   readonly goOn: () => void
 }
 
 /**
- * Reads the pages of a query one after another and stops after `steps` pages. The user continues a
- * longer query.
+ * Loads the pages of a query one after another, and pauses after `steps` pages until the user
+ * continues.
  */
 export function usePagedReading<Page>(
   query: UseInfiniteQueryResult<InfiniteData<Page>>,

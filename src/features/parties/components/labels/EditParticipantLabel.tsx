@@ -25,13 +25,13 @@ import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 
 interface EditParticipantLabelProps {
   readonly idp: string
-  /** The party as last read from the participant. */
+  /** The party as last loaded from the participant. */
   readonly latest: PartyDetails
   readonly onReadAgain: () => void
   readonly reading: boolean
 }
 
-/** Writes the party's label on the participant, on top of the version that was read. */
+/** Edits the party's label on the participant, based on the version that was loaded. */
 export function EditParticipantLabel(props: EditParticipantLabelProps) {
   const { idp, latest, onReadAgain, reading } = props
   const queryClient = useQueryClient()

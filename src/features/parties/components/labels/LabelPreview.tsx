@@ -4,16 +4,15 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import type { LabelImport } from './label-file.ts'
 
-/** Number of changes and of refused rows that are listed. */
+/** Limit of listed changes and of listed rejected rows. */
 const most = 100
 
 interface LabelPreviewProps {
-  /** Name of the file. */
   readonly name: string
   readonly read: LabelImport
 }
 
-/** Shows the changes that an import makes, and the rows that it refuses. */
+/** The preview of an import: the changes, and the rejected rows. */
 export function LabelPreview({ name, read: { changes, unchanged, refused } }: LabelPreviewProps) {
   const added = changes.filter(({ before }) => before === undefined).length
   return (

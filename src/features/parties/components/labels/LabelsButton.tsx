@@ -5,7 +5,7 @@ import { IconLabel } from '#ui/icons.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { LabelsDialog } from './LabelsDialog.tsx'
 
-/** Opens the export and import of the labels in this browser. */
+/** A button for the export and import of the labels in this browser. */
 export function LabelsButton() {
   const [isOpen, setOpen] = useState(false)
   const labels = use(PartyLabelsContext)

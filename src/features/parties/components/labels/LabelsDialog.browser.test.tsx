@@ -10,7 +10,7 @@ const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 const stored = () => [...partyLabels.read()]
 const file = (text: string) => new File([text], 'labels.csv', { type: 'text/csv' })
 
-it('imports a file only after its preview was confirmed', async () => {
+it('imports a label file only after its preview was confirmed', async () => {
   const onClose = vi.fn<() => void>()
   const labels = new Map([[alice, 'Treasury']])
   partyLabels.write(labels)

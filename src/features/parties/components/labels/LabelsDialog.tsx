@@ -16,10 +16,10 @@ interface LabelsDialogProps {
   readonly onClose: () => void
 }
 
-/** Size limit of a file in bytes: several times that of the longest file with the most rows. */
+/** File size limit in bytes, several times the largest valid file. */
 const maxFileBytes = 2_000_000
 
-/** Exports the labels of this browser, and imports a file after a preview of its changes. */
+/** Exports the labels in this browser, and imports a file after a preview of its changes. */
 export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
   const notify = useNotify()
   const reset = useRef<() => void>(null)
@@ -28,7 +28,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
   const read = file === undefined ? undefined : readLabelFile(file.text, labels)
 
   const choose = async (chosen: File | null) => {
-    // The same file can be chosen again, after it was corrected.
+    // Reset, so that the same file can be selected again after it was corrected.
     reset.current?.()
     if (chosen === null) return
     setFile(undefined)

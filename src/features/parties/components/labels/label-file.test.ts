@@ -25,20 +25,20 @@ describe('readLabelFile', () => {
     })
   })
 
-  it('finds the columns by their names, in any order and among others', () => {
+  it('finds the columns of a label file by name, in any order and among others', () => {
     const file = `note;Label;Party\nx;Treasury;${alice}\n`
     expect(readLabelFile(file, none).changes).toEqual([
       { party: alice, before: undefined, label: 'Treasury' },
     ])
   })
 
-  it('takes the first two columns of a file without a header', () => {
+  it('reads the first two columns of a label file without a header', () => {
     expect(readLabelFile(`${alice},"Treasury, old"`, none).changes).toMatchObject([
       { party: alice, label: 'Treasury, old' },
     ])
   })
 
-  it('refuses odd rows with their line and reason, and takes the others', () => {
+  it('rejects invalid rows with line and reason, and accepts the others', () => {
     const file = [
       'party,label',
       'alice,Treasury',
@@ -67,7 +67,7 @@ describe('readLabelFile', () => {
     ])
   })
 
-  it('lets two parties exchange their labels', () => {
+  it('allows swapping the labels of two parties', () => {
     const present = new Map([
       [alice, 'A'],
       [bob, 'B'],
@@ -77,7 +77,7 @@ describe('readLabelFile', () => {
     expect(refused).toEqual([])
   })
 
-  it('refuses a label that a refused row leaves to its party', () => {
+  it('rejects a label that its previous party keeps because of a rejected row', () => {
     const present = new Map([
       [alice, 'A'],
       [bob, 'B'],
@@ -93,7 +93,7 @@ describe('readLabelFile', () => {
     })
   })
 
-  it('reads no row beyond the limit, and says so', () => {
+  it('reads no rows beyond the limit, and reports this', () => {
     const rows = Array.from(
       { length: maxLabelRows + 2 },
       (_, at) => `${party(`p${at}`)},Label ${at}`,
@@ -103,7 +103,7 @@ describe('readLabelFile', () => {
     expect(refused).toEqual([{ line: maxLabelRows + 1, reason: expect.stringContaining('5000') }])
   })
 
-  it('reads back what labelsCsv writes, with labels and ids that could be formulas', () => {
+  it('reads labels that labelsCsv wrote, including labels and ids that look like formulas', () => {
     const hint = fc.stringMatching(/^[-_a-z0-9]{1,12}$/).map((text) => `-${text}`)
     const label = fc
       .string({ unit: fc.constantFrom('=', '-', '+', '@', '"', ',', ';', ' ', 'a', 'b', '１') })

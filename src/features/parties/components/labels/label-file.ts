@@ -1,4 +1,4 @@
-/** Labels of parties as a CSV file: `party,label`. */
+/** Reads and writes the labels of parties as a CSV file: `party,label`. */
 import * as v from 'valibot'
 import { splitCells, type Cell } from '#ledger/split-cells.ts'
 import { csvText, unguardCell } from '#ledger/csv.ts'
@@ -7,31 +7,31 @@ import { partyIdProblem } from '#ledger/ids/typed-ids.ts'
 import { labelInUse, labelKey, labelProblem } from '../../queries/store-party-label.ts'
 import type { PartyLabels } from '#shared/queries/party-labels.ts'
 
-/** A label that the file sets. */
+/** A label set by the file. */
 export interface LabelChange {
   readonly party: PartyId
-  /** The present label; `undefined` for a party without a label. */
+  /** The present label. `undefined` if there is none. */
   readonly before: string | undefined
   readonly label: string
 }
 
-/** A row of the file that cannot be imported. */
+/** A row that cannot be imported. */
 export interface RefusedRow {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number
   readonly reason: string
 }
 
-/** The effect of a file on the present labels. Parties that the file does not name keep their labels. */
+/** The effect of importing a file. Parties that are not in the file keep their labels. */
 export interface LabelImport {
   readonly changes: readonly LabelChange[]
-  /** Number of rows whose party has the label already. */
+  /** Number of rows that change nothing. */
   readonly unchanged: number
-  /** In the order of the file. */
+  /** In file order. */
   readonly refused: readonly RefusedRow[]
 }
 
-/** Limit of rows. Labels are stored in the browser's local storage, which holds a few megabytes. */
+/** Limit of rows. Labels are stored in the browser's local storage, which has a few megabytes. */
 export const maxLabelRows = 5000
 
 /** Returns the labels as a CSV file. */
@@ -46,8 +46,8 @@ interface Row {
 }
 
 /**
- * Compares a CSV file with the present labels. Without a header `party,label`, the first column is the
- * party and the second one the label. Other columns are ignored.
+ * Compares a CSV file with the present labels. Without a header `party,label`, the first column is
+ * the party and the second the label. Other columns are ignored.
  */
 export function readLabelFile(text: string, present: PartyLabels): LabelImport {
   const records = splitCells(text)
@@ -99,9 +99,8 @@ function headerOf(record: readonly Cell[]) {
 }
 
 /**
- * Returns the rows after which no two parties have labels that look alike, and adds the others to
- * `refused`. Rows may exchange labels. A refused row keeps its party's present label in use, which can
- * make another row a conflict.
+ * Returns the rows whose labels do not conflict, and adds the others to `refused`. Rows may swap
+ * labels. The party of a rejected row keeps its present label, which can cause another conflict.
  */
 function withoutConflicts(
   rows: readonly Row[],

@@ -45,7 +45,7 @@ it.each([
   [`${alice}#CBTC`, 'ignored: #CBTC'],
   [`Send it to ${alice}.`, 'ignored: Send it to .'],
   [`\u200B${alice}`, 'ignored: ‹U+200B›'],
-])('takes the id out of %j, and shows what it ignored', async (text, note) => {
+])('extracts the id from %j, and shows what it ignored', async (text, note) => {
   await render(<One />)
   await one.fill(text)
   await expect.element(one).toHaveValue(alice)
@@ -54,21 +54,21 @@ it.each([
   await expect.element(page.getByText('ignored:')).not.toBeInTheDocument()
 })
 
-it('decodes an id without a note', async () => {
+it('decodes a pasted id without a note', async () => {
   await render(<One />)
   await one.fill(encodeURIComponent(alice))
   await expect.element(one).toHaveValue(alice)
   await expect.element(page.getByText('ignored:')).not.toBeInTheDocument()
 })
 
-it('keeps a text with two ids, with an error', async () => {
+it('keeps a text with two ids in a field for one, and shows an error', async () => {
   await render(<One />)
   await one.fill(`${alice}, ${bob}`)
   await expect.element(one).toHaveValue(`${alice}, ${bob}`)
   await expect.element(one).toHaveAccessibleDescription('2 ids found')
 })
 
-it('keeps a hint with spaces, and offers its last word alone', async () => {
+it('keeps a party hint with spaces, and offers its last word as an alternative', async () => {
   await render(<One />)
   await one.fill(node)
   await expect.element(one).toHaveValue(node)
@@ -76,20 +76,20 @@ it('keeps a hint with spaces, and offers its last word alone', async () => {
   const other = partyIdOf('forward alice')
   await one.fill(other)
   await expect.element(one).toHaveValue(other)
-  // The list of proposals lies over the button.
+  // Closes the list of suggestions, which covers the button.
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: /^Use alice/ }).click()
   await expect.element(one).toHaveValue(alice)
 })
 
-it('takes keys as they are typed', async () => {
+it('accepts single characters as they are typed', async () => {
   await render(<One />)
   await one.click()
   await userEvent.keyboard(`${alice}.`)
   await expect.element(one).toHaveValue(`${alice}.`)
 })
 
-it('adds both of two ids to a field for several, and shows what it ignored', async () => {
+it('adds both of two pasted ids to a field for several, and shows what it ignored', async () => {
   await render(<Many />)
   await many.click()
   const data = new DataTransfer()
@@ -101,7 +101,7 @@ it('adds both of two ids to a field for several, and shows what it ignored', asy
   await expect.element(page.getByText('2 added; ignored: Pay ?memoId=1 and')).toBeVisible()
 })
 
-it('takes the ids of a text that is filled in at once', async () => {
+it('accepts the ids of a text that is filled in at once', async () => {
   await render(<Many />)
   await many.fill(`${alice}#CBTC`)
   await expect.element(chips).toHaveTextContent('alice')

@@ -8,20 +8,20 @@ import { usePartySource } from './use-party-source.tsx'
 
 interface PartiesPickerProps {
   readonly label: string
-  /** Parties, a line each, and what is typed after them: `pickedText` writes it. */
+  /** One party per line, then the text that is being typed; written by `pickedText`. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly error?: string | undefined
-  /** More than so many are no use. */
+  /** Limit of parties. */
   readonly most?: number
   readonly placeholder?: string
-  /** Shown below the field, and read out as its description. */
+  /** Shown below the field as its description. */
   readonly note?: ReactNode
   readonly 'data-filter'?: boolean
   readonly children?: ReactNode
 }
 
-/** Several parties: typed, chosen, pasted as a list, or out of a file. */
+/** A field for several parties: typed, selected, pasted as a list, or from a file. */
 export function PartiesPicker(props: PartiesPickerProps) {
   const { source, asking } = usePartySource(parsePickedValues(props.text).typed)
   return (

@@ -2,7 +2,7 @@ import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 import { usePartySource } from './use-party-source.tsx'
 
-/** One party: own ones are proposed first, then local ones, those with a name, those seen lately. */
+/** A field for one party. Suggests own parties first, then local, named and recently seen ones. */
 export function PartyPicker(props: PickerFieldProps) {
   const { source, asking } = usePartySource(props.value)
   return (

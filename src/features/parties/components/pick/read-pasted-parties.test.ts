@@ -8,7 +8,7 @@ import { readPastedParties } from './read-pasted-parties.ts'
 const [alice, bob] = [partyIdOf('alice'), partyIdOf('bob')]
 
 describe('readPastedParties', () => {
-  it('returns the party of any wrapping among its values', () => {
+  it('returns the party in a text with any wrapping', () => {
     fc.assert(
       fc.property(anyIdOf.party, anyWrapping, (id, wrap) => {
         expect(readPastedParties(wrap(id)).values).toContain(id)
@@ -25,7 +25,7 @@ describe('readPastedParties', () => {
     [`${alice}\nPAR::${bob}`, [alice, `PAR::${bob}`], []],
     [`amount,party\n1,${alice}#CBTC\n2,${bob}`, [alice, bob], ['#CBTC']],
     ['ali', ['ali'], []],
-  ])('reads %j', (text, values, ignored) => {
+  ])('reads the parties in %j', (text, values, ignored) => {
     expect(readPastedParties(text)).toEqual({ values, ignored })
   })
 })

@@ -3,8 +3,8 @@ import type { Pasted } from '#ui/form/picker/picked-values.ts'
 import { partyCells } from '../../rules/party-cells.ts'
 
 /**
- * Returns the parties of a pasted list, table or sentence. In a list, a cell without a party is returned
- * too, so that the field can point at it. In a sentence it is ignored.
+ * Returns the parties in a pasted list, table or sentence. In a list, cells without a party are
+ * also returned, so that the field can report them. In a sentence, other text is ignored.
  */
 export function readPastedParties(text: string): Pasted {
   const cells = partyCells(text).map(({ text: cell }) => ({

@@ -7,16 +7,16 @@ import type { PickerSource, Proposals } from '#ui/form/picker/use-picker.ts'
 import { PartyLabelsContext } from '#ui/identifier/party-labels.ts'
 import { partyOption } from '#shared/components/pick/party-options.ts'
 
-/** Milliseconds without a key after which what was typed is looked for elsewhere. */
+/** Milliseconds without typing before a search request. */
 const pause = 200
 
 const nouns = { one: 'party', many: 'parties' }
 const notYet: Proposals = { options: [], isComing: true }
 
 /**
- * Returns parties to propose in a field. They are loaded when the field's list opens, because a
+ * Returns suggested parties for a field. They are loaded when the field's list opens, because a
  * page can have hundreds of such fields.
- * @returns the field's source, and the element that loads its proposals
+ * @returns the field's source, and the element that loads its suggestions
  */
 export function usePartySource(typed: string): {
   readonly source: PickerSource & { readonly isWhole: (text: string) => boolean }
@@ -35,7 +35,7 @@ interface AskingProps {
   readonly onProposals: (proposals: Proposals) => void
 }
 
-/** Asks for parties as long as it is there; draws nothing. */
+/** Loads suggested parties while mounted. Renders nothing. */
 function Asking({ typed, onProposals }: AskingProps) {
   const [settled] = useDebouncedValue(typed.trim(), pause)
   const { parties, sources } = usePartySuggestions(settled, true)

@@ -11,7 +11,7 @@ interface ContextSectionsProps {
   readonly askedAt?: number
 }
 
-/** The registry's answer for a choice: the context and the disclosed contracts. */
+/** A registry's response for a choice: the context and the disclosed contracts. */
 export function ContextSections({ context, askedAt }: ContextSectionsProps) {
   const { choiceContextData, disclosedContracts } = context
   return (

@@ -24,7 +24,7 @@ interface InstructionAnswerProps {
   readonly askedAt: number
 }
 
-/** The registry's answer with an explanation, and the command that uses it. */
+/** The registry's response with an explanation, and the command that uses it. */
 export function InstructionAnswer(props: InstructionAnswerProps) {
   const { place, question, answer, askedAt } = props
   const { context, version } = answer

@@ -20,7 +20,7 @@ interface InstructionFieldsProps {
   readonly onChange: (part: InstructionParams) => void
 }
 
-/** Fields for the transfer instruction and the choice on it. */
+/** Fields for the transfer instruction and its choice. */
 export function InstructionFields({ place, problem, onChange }: InstructionFieldsProps) {
   const label = useApiLabel()
   const { choice = 'reject', instruction = '', excludeDebugFields } = place

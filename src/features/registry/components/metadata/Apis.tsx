@@ -1,6 +1,6 @@
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The APIs of the token standard by name, each with its minor version. */
+/** The registry's token standard APIs by name, with their minor versions. */
 export function Apis({ apis }: { readonly apis: Readonly<Record<string, number>> }) {
   const all = Object.entries(apis)
   if (all.length === 0) return <span className="secondary">none</span>

@@ -9,7 +9,7 @@ import styles from '../Registry.module.css'
 
 const unsaid = <span className="secondary">not given</span>
 
-/** Every field of an instrument (token metadata v1). */
+/** All fields of an instrument (token metadata v1). */
 export function InstrumentView({ instrument }: { readonly instrument: Instrument }) {
   const { id, name, symbol, decimals, totalSupply, totalSupplyAsOf, supportedApis } = instrument
   return (

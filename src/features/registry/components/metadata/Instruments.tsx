@@ -11,7 +11,7 @@ import { RegistryProblem } from '../RegistryProblem.tsx'
 import { InstrumentView } from './InstrumentView.tsx'
 import styles from '../Registry.module.css'
 
-/** The registry's instruments, page after page, in the registry's order. */
+/** The registry's instruments, page by page, in the registry's order. */
 export function Instruments({ registry }: { readonly registry: string | undefined }) {
   const query = useInfiniteQuery(instruments(registry))
   const failure = failureOf(query.error)

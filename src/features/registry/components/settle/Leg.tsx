@@ -23,7 +23,7 @@ import { cachedInstruments } from '../../queries/metadata.ts'
 
 const nouns = { one: 'instrument', many: 'instruments' }
 
-/** Selects an instrument by id, name or symbol, among those that were loaded since the page was opened. */
+/** Selects an instrument by id, name or symbol from those loaded since the page was opened. */
 function InstrumentPicker(props: PickerFieldProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ function InstrumentPicker(props: PickerFieldProps) {
   return <Picker {...props} nouns={nouns} proposals={{ options }} onOpen={setOpen} />
 }
 
-/** The input components of columns with proposals. */
+/** The input components of columns with suggestions. */
 const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
   sender: PartyPicker,
   receiver: PartyPicker,
@@ -57,12 +57,12 @@ interface LegProps {
   readonly index: number
   readonly withAdmin: boolean
   readonly errors: LegErrors
-  /** True if errors of empty fields are shown too. */
+  /** True to show also the errors of empty fields. */
   readonly tried: boolean
   readonly edit: EditSettlement
 }
 
-/** One leg as a row of fields. Of a hundred legs, only the edited one is redrawn. */
+/** One leg as a row of fields. Memoized, so that only the edited one of a hundred legs renders. */
 export const Leg = memo(function Leg({ leg, index, withAdmin, errors, tried, edit }: LegProps) {
   const texts = legTexts(leg)
   const accounts = (['sender', 'receiver'] as const).flatMap((side) => {

@@ -18,7 +18,7 @@ import styles from '../Registry.module.css'
 interface LegsTableProps {
   readonly typed: JsonObject
   readonly problems: readonly RequestProblem[]
-  /** True if errors of empty fields are shown too. */
+  /** True to show also the errors of empty fields. */
   readonly tried: boolean
   readonly edit: EditSettlement
 }
@@ -26,7 +26,7 @@ interface LegsTableProps {
 /** The transfer legs, one per row. */
 export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   const legs = legsOf(typed)
-  // Legs are identified only by their position, because their ids are typed and may be equal.
+  // Legs are identified by position, because their ids are typed and may be equal.
   const places = legs.map((_leg, index) => `place ${index}`)
   const errors = legErrors(problems)
   const namesAdmins = legs.some((leg) => legTexts(leg).instrumentAdmin !== '')
@@ -64,7 +64,7 @@ export function LegsTable({ typed, problems, tried, edit }: LegsTableProps) {
   )
 }
 
-/** The column names, once for all legs. Each field also has its own label for screen readers. */
+/** The column names in one header. Each field also has its own label for screen readers. */
 function Head({ withAdmin }: { readonly withAdmin: boolean }) {
   return (
     <div aria-hidden className={rowClass(withAdmin, styles.head)}>
@@ -76,7 +76,7 @@ function Head({ withAdmin }: { readonly withAdmin: boolean }) {
   )
 }
 
-/** A field for legs pasted from a spreadsheet or another program. */
+/** A field to paste legs from a spreadsheet or another program. */
 function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void }) {
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)

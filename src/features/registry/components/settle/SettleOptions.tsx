@@ -36,11 +36,11 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
 }
 
 interface AskWithoutMembersProps extends SettleOptionsProps {
-  /** The reason why the registry did not respond with a factory. */
+  /** The reason why the registry returned no factory. */
   readonly failure: Failure | undefined
 }
 
-/** An option for registries that require an empty context without members. */
+/** A button for registries that require an empty context without members. */
 export function EmptyContextButton({ place, failure, onChange }: AskWithoutMembersProps) {
   if (failure?.kind !== 'http' || failure.status !== 400 || place.empty === 'object') return null
   return (

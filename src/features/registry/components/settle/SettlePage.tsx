@@ -19,14 +19,16 @@ import { useTypedSettlement } from './use-typed-settlement.ts'
 
 const route = getRouteApi('/registry/settle')
 
-/** The factory and context with which a registry settles a batch of allocations. */
+/**
+ * The page to request the factory and context with which a registry settles a batch of allocations.
+ */
 export function SettlePage({ labels }: { readonly labels: Labels }) {
   const { ignored, ...place } = route.useSearch()
   const navigate = useNavigate()
   const { typed, changeText, edit, clear, undo } = useTypedSettlement()
   const [tried, setTried] = useState(false)
   const { registry, empty = 'values' } = place
-  // Only cached metadata is used. The registry is called on the user's request only.
+  // Uses only cached metadata, because registries are called only on request.
   const known = useQuery({ ...registryMetadata(registry), enabled: false }).data
   const problems = checkSettlement(typed.value, registry ?? known?.adminId)
   const question = {

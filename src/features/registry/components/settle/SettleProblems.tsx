@@ -5,13 +5,13 @@ import { visibleInside } from '#ui/visible-text.ts'
 
 interface SettleProblemsProps {
   readonly problems: readonly RequestProblem[]
-  /** True once the user has sent the request. Errors are shown only then. */
+  /** True once the user has tried to send the request. Errors are hidden before. */
   readonly tried: boolean
 }
 
 const most = 8
 
-/** Errors that block the request, and warnings, each with its place. */
+/** The errors that block the request, and the warnings, with their positions. */
 export function SettleProblems({ problems, tried }: SettleProblemsProps) {
   const shown = problems.filter(({ level }) => tried || level === 'warning')
   if (shown.length === 0) return null

@@ -14,14 +14,14 @@ import { CommandSection } from '../CommandSection.tsx'
 import { ContextSections, LoadedAt } from '../context/ContextSections.tsx'
 
 interface SettlementAnswerProps {
-  /** The typed arguments, including the metadata for the command. */
+  /** The typed arguments with the metadata for the command. */
   readonly choiceArguments: JsonObject
   readonly factory: Factory
   /** Milliseconds since 1970. */
   readonly askedAt: number
 }
 
-/** The factory that settles, its context, and the command on it. */
+/** The settlement factory, its context, and the command that uses it. */
 export function SettlementAnswer({ choiceArguments, factory, askedAt }: SettlementAnswerProps) {
   const { factoryId, choiceContext } = factory
   const [typed, setTyped] = useState(() => pickedText(textsOf(choiceArguments, 'actors')))

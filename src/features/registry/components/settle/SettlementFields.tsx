@@ -30,7 +30,7 @@ const lists: Readonly<Record<TextList, { readonly label: string; readonly path: 
   allocations: { label: 'Allocations (contract ids)', path: 'allocations' },
 }
 
-/** The arguments of a settlement as fields. Members without a field are shown only in the JSON. */
+/** The arguments of a settlement as fields. Other members are shown only in the JSON. */
 export function SettlementFields({ typed, problems, tried, edit }: SettlementFieldsProps) {
   const list = (name: TextList) => {
     const { label, path } = lists[name]
@@ -90,13 +90,11 @@ interface PartyListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/**
- * A field for the parties of a settlement. The text stays as typed while the user types a party.
- */
+/** A field for the parties of a settlement. The text stays as typed during typing. */
 function PartyListField(props: PartyListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(() => pickedText(texts))
-  // If another view has changed the list, the changed list is shown.
+  // Shows the list instead of the typed text if another view has changed it.
   const isSame = readParties(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (

@@ -13,7 +13,7 @@ import { SettleProblems } from './SettleProblems.tsx'
 import type { EditSettlement, TypedSettlement } from './use-typed-settlement.ts'
 import styles from '../Registry.module.css'
 
-/** The same arguments as JSON, with every member and digit. */
+/** The arguments as JSON, with every member and digit. */
 const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) {
   const { text, problem, onChange } = props
   return (
@@ -38,7 +38,7 @@ const SettlementJson = memo(function SettlementJson(props: SettlementJsonProps) 
   )
 })
 
-/** The request to the registry. It is large, so it is redrawn only for new arguments. */
+/** The request to the registry. Memoized, because it is large. */
 const SettlementPreview = memo(function SettlementPreview(props: SettlementPreviewProps) {
   const { value, empty = 'values', excludeDebugFields } = props
   const body = settlementRequest({
@@ -48,13 +48,13 @@ const SettlementPreview = memo(function SettlementPreview(props: SettlementPrevi
   return <RequestPreview endpoint={settlementFactoryEndpoint} body={body} />
 })
 
-/** The length of a pause in typing, in milliseconds. */
+/** The pause in typing, in milliseconds. */
 const pauseMs = 250
 
 interface SettlementViewsProps {
   readonly typed: TypedSettlement
   readonly problems: readonly RequestProblem[]
-  /** True if errors of empty fields are shown too. */
+  /** True to show also the errors of empty fields. */
   readonly tried: boolean
   readonly place: SettleParams
   readonly edit: EditSettlement
@@ -63,7 +63,7 @@ interface SettlementViewsProps {
 }
 
 /**
- * The arguments as fields and as JSON, and the request. The focused view is rendered at every key
+ * The arguments as fields and as JSON, and the request. The focused view renders at every key
  * press. The others, with a thousand lines for a hundred legs, follow after a pause in typing.
  */
 export function SettlementViews(props: SettlementViewsProps) {

@@ -10,14 +10,11 @@ interface TextListFieldProps {
   readonly onChange: (texts: readonly string[]) => void
 }
 
-/**
- * A field for a list of texts, one per line. Line ends and spaces stay as typed while the user
- * types.
- */
+/** A field for a list of texts, one per line. Line ends and spaces stay as typed during typing. */
 export function TextListField(props: TextListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(texts.join('\n'))
-  // If another view has changed the list, the changed list is shown.
+  // Shows the list instead of the typed text if another view has changed it.
   const isSame = linesOf(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (
@@ -37,7 +34,7 @@ function linesOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((line) => line !== '')
 }
 
-/** Returns the problem as a sentence, with its line number if the list has several lines. */
+/** Returns the problem as a sentence, with its line number if there are several lines. */
 function sentence({ path, message }: RequestProblem): string {
   const at = path.at(-1)
   return typeof at === 'number' ? `Line ${at + 1}: ${message}` : message

@@ -18,7 +18,7 @@ const withAdminColumn = [
   { name: 'instrumentAdmin', label: 'Instrument admin' },
 ] as const satisfies readonly NamedColumn[]
 
-/** Returns the columns of the legs. Instruments may need a column for their admin. */
+/** Returns the columns of the legs, with or without the instrument's admin. */
 export function columnsOf(withAdmin: boolean): readonly NamedColumn[] {
   return withAdmin ? withAdminColumn : columns
 }

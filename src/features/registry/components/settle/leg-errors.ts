@@ -4,10 +4,7 @@ import { legColumns, type LegColumn } from '../../rules/transfer-legs.ts'
 /** A leg's errors by column, as sentences. */
 export type LegErrors = Readonly<Partial<Record<LegColumn, string>>>
 
-/**
- * Returns the errors of the legs by leg index, with only the first error of each column. Warnings
- * are omitted.
- */
+/** Returns the first error of each column, by leg index. Warnings are omitted. */
 export function legErrors(problems: readonly RequestProblem[]): ReadonlyMap<number, LegErrors> {
   const all = new Map<number, Partial<Record<LegColumn, string>>>()
   for (const { path, message, level } of problems) {

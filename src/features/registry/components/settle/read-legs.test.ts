@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readLegs } from './read-legs.ts'
 
-describe('pasted legs', () => {
-  it('reads one leg per line, in the order of the table', () => {
+describe('readLegs', () => {
+  it('reads one pasted leg per line, in the order of the table', () => {
     expect(readLegs('l1,a::1,b::1,1.10,Gold\nl2;a::1;b::1;"2.0";Gold;admin::1\n').legs).toEqual([
       {
         transferLegId: 'l1',
@@ -22,7 +22,7 @@ describe('pasted legs', () => {
     ])
   })
 
-  it('reads columns by a first line with their names and ignores others', () => {
+  it('reads pasted columns by the names in the first line, and ignores other columns', () => {
     const text = 'Amount\tFrom\tTo\tNote\n1\ta::1\tb::1\tx'
     expect(readLegs(text)).toEqual({
       legs: [{ amount: '1', sender: 'a::1', receiver: 'b::1' }],
@@ -30,13 +30,13 @@ describe('pasted legs', () => {
     })
   })
 
-  it('keeps an empty cell empty', () => {
+  it('keeps an empty cell of a pasted leg empty', () => {
     expect(readLegs('l1,,b::1,1').legs).toEqual([
       { transferLegId: 'l1', receiver: 'b::1', amount: '1' },
     ])
   })
 
-  it('rejects more cells than the table has', () => {
+  it('rejects a pasted leg with more cells than columns', () => {
     expect(readLegs('1,2,3,4,5,6,7').problems).toEqual([
       'Line 1: “7” is one cell more than a leg has.',
     ])

@@ -3,7 +3,7 @@ import { splitCells, type Cell } from '#ledger/split-cells.ts'
 
 export interface ReadLegs {
   readonly legs: readonly Partial<LegTexts>[]
-  /** The problems as sentences, with their line numbers. */
+  /** Error messages with line numbers. */
   readonly problems: readonly string[]
 }
 
@@ -23,9 +23,9 @@ const names: ReadonlyMap<string, LegColumn> = new Map([
 ])
 
 /**
- * Parses pasted legs: one per line, with cells separated by comma, semicolon or tab. A first line
- * may name the columns; without it, the columns are in the order of `legColumns`. Texts are not
- * validated here: the form checks parties and amounts when it shows them.
+ * Parses pasted legs: one per line, with cells separated by comma, semicolon or tab. The first line
+ * may contain column names. Otherwise, the columns are in the order of `legColumns`. Does not check
+ * parties and amounts, which the form does.
  */
 export function readLegs(text: string): ReadLegs {
   const [first, ...rest] = splitCells(text)
@@ -48,8 +48,7 @@ export function readLegs(text: string): ReadLegs {
 }
 
 /**
- * Returns the columns that a header line names; `undefined` if it names no column that every leg
- * has.
+ * Returns the columns that a header line names, or `undefined` if it contains no required column.
  */
 function columnsOf(record: readonly Cell[]): ReadonlyMap<number, LegColumn> | undefined {
   const found = record.flatMap(({ text, column }) => {

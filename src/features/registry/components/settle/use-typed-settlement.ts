@@ -7,9 +7,9 @@ import { settlementText } from '../../queries/settlement-text.ts'
 import { emptySettlement } from '../../rules/settlement-arguments.ts'
 import { currentUser, type SessionUser } from '#shared/queries/session-user.ts'
 
-/** The arguments while the user edits them, in two views: fields and JSON text. */
+/** The arguments that the user edits in two views: as fields and as JSON text. */
 export interface TypedSettlement {
-  /** The JSON as typed, even if it is invalid. */
+  /** The JSON as typed, valid or not. */
   readonly text: string
   /** The last valid JSON, which the fields show and the request contains. */
   readonly value: JsonObject
@@ -17,7 +17,7 @@ export interface TypedSettlement {
   readonly problem: JsonTextProblem | undefined
 }
 
-/** Changes the arguments, starting from their newest value. */
+/** Changes the newest value of the arguments. */
 export type EditSettlement = (change: (value: JsonObject) => JsonObject) => void
 
 const notAnObject: JsonTextProblem = {
@@ -28,7 +28,7 @@ const notAnObject: JsonTextProblem = {
 }
 
 /**
- * State of the typed arguments. Each change is stored in this browser, so that leaving the page
+ * Returns the typed arguments. Each change is stored in this browser, so that leaving the page
  * loses nothing.
  */
 export function useTypedSettlement() {
@@ -55,10 +55,10 @@ export function useTypedSettlement() {
   )
   return {
     typed,
-    /** Accepts another JSON text, valid or not. */
+    /** Sets the JSON text, valid or not. */
     changeText,
     edit,
-    /** Starts over. `undo` restores the previous legs. */
+    /** Resets the arguments. `undo` restores the previous legs. */
     clear: () => {
       setBefore(typed)
       keep(ofValue(emptySettlement))

@@ -54,7 +54,7 @@ export function text(amount: bigint): string {
   return `${amount / grain}.${(amount % grain).toString().padStart(10, '0')}`
 }
 
-/** Half to even, as the ledger multiplies. */
+/** Rounds half to even, as the ledger multiplies. */
 export function times(a: bigint, b: bigint): bigint {
   const [whole, rest] = [(a * b) / grain, (a * b) % grain]
   const half = grain / 2n
@@ -73,7 +73,7 @@ const templates: Readonly<Record<ModelKind, string>> = {
   fund: 'Splice.Amulet:DevelopmentFundCoupon',
 }
 
-/** Returns the worth of one unit in a round; different in each round. */
+/** Returns the worth of one unit in a round. It differs in each round. */
 export function issuanceOf(round: number) {
   const salt = BigInt(round % 7919)
   return {
@@ -153,7 +153,7 @@ export class RewardModel {
     })
   }
 
-  /** Its coupons can be claimed no more. */
+  /** Ends the time for claiming the round's coupons. */
   closeRound(): void {
     this.#commit({
       id: `closed${this.round}`,
@@ -223,7 +223,7 @@ export class RewardModel {
     return times(size, featured ? issuance.featured : issuance.unfeatured)
   }
 
-  /** One transfer that takes coupons, of whomever they are, and pays the sender. */
+  /** Claims coupons of any owner in one transfer and pays the sender. */
   claim(coupons: readonly CouponOutcome[], sender: string, delegate?: string): void {
     const sums = { app: 0n, validator: 0n, sv: 0n, activity: 0n, fund: 0n }
     const gone = coupons.map((fate) => {
@@ -264,7 +264,7 @@ export class RewardModel {
     )
   }
 
-  /** The DSO expires coupons in one update, each in the way of its kind. */
+  /** Expires coupons in one update, each as its kind requires. */
   expire(coupons: readonly CouponOutcome[]): void {
     const old = coupons.filter(({ kind }) => !isByTraffic(kind))
     const v2 = coupons.filter(({ kind }) => isByTraffic(kind))
@@ -290,7 +290,7 @@ export class RewardModel {
     if (roots.length > 0) this.#commit(...roots)
   }
 
-  /** A coupon by traffic is shared half and half. */
+  /** Shares a coupon by traffic in halves. */
   share(coupon: CouponOutcome, beneficiaries: readonly string[]): CouponOutcome[] {
     const parts = beneficiaries.map((owner, index) => {
       const half = coupon.size / BigInt(beneficiaries.length)
@@ -332,7 +332,7 @@ export class RewardModel {
     return made.map(({ fate }) => fate)
   }
 
-  /** The SVs begin to work out the rewards of the round by traffic; returns the contract of the work. */
+  /** Starts the SVs' processing of a round by traffic. Returns its contract. */
   beginProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
     const template = `Splice.Amulet.RewardAccountingV2:${entity}`
     const id = `processing${this.#ids++}`

@@ -1,4 +1,4 @@
-/** Moves of the model by numbers, for property tests and for long histories. */
+/** Moves of the model by numbers, for property tests and long histories. */
 import { modelParties, owners, type ModelKind, type RewardModel } from './reward-model.ts'
 
 const grain = 10_000_000_000n
@@ -19,7 +19,7 @@ export type Move = readonly [kind: number, pick: number]
 /** The number of kinds of moves. */
 export const moveKinds = 12
 
-/** Does one move; one that the state does not allow does nothing. */
+/** Applies one move. A move that the state does not allow has no effect. */
 export function applyMove(network: RewardModel, [kind, pick]: Move): void {
   const owner = owners[pick % owners.length] ?? modelParties.alice
   const size = (BigInt(pick) * 7_654_321_987n) % (5_000n * grain)
@@ -51,7 +51,7 @@ export function applyMove(network: RewardModel, [kind, pick]: Move): void {
       return
     }
     case 7: {
-      // A validator claims for its users, so the coupons belong to other parties than the sender.
+      // A validator claims for its users, so the coupons' owner differs from the sender.
       const [one] = network.active((fate) => fate.kind === 'validator')
       if (one) network.claim([one], owner)
       return

@@ -38,7 +38,7 @@ export const historyComparison: Comparison = {
   },
 }
 
-/** Returns the answer of an honest Scan with the given position. */
+/** Returns the answer of an honest Scan at the given position. */
 export const honestReading = (scan: number, items: Items, head: number, readTo = head): Reading => {
   const known = items.filter(({ at }) => at <= readTo)
   return {
@@ -48,7 +48,7 @@ export const honestReading = (scan: number, items: Items, head: number, readTo =
   }
 }
 
-/** A lie about a history: the first false second, and the position that the Scan claims. */
+/** A false history: the first false second, and the position that the Scan claims. */
 export interface HistoryFalsification {
   readonly kind: 'alters' | 'leaves out' | 'invents'
   readonly index: number

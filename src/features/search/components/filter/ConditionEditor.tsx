@@ -111,10 +111,7 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
   )
 }
 
-/**
- * Returns the value with the selection replaced by the pasted text, which is cleaned of surrounding
- * characters.
- */
+/** Returns the value with the selection replaced by the cleaned pasted text. */
 function withPasted({ of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const { selectionStart, selectionEnd } = event.currentTarget

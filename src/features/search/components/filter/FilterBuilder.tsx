@@ -13,7 +13,7 @@ interface FilterBuilderProps {
   readonly disabled: boolean
 }
 
-/** Edits a filter as conditions and groups. The text above the builder is equivalent. */
+/** Edits a filter as conditions and groups. The text above it is equivalent. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { draft, problems, suggestions, onChange, disabled } = props
   return (

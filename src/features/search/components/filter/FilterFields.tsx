@@ -20,7 +20,6 @@ import { suggestionsWith, type Suggestions } from './suggestions.ts'
 interface FilterFieldsProps<Form extends FilterForm> {
   readonly form: Form
   readonly problems: FilterProblems | undefined
-  /** True if the conditions are shown. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onChange: (form: Form) => void
@@ -110,7 +109,7 @@ const examples = [
 
 const none: FilterProblems['conditions'] = new Map()
 
-/** Returns suggestions with those of the recent list of updates. Sends no request. */
+/** Returns suggestions, with those of the recent list of updates. Sends no request. */
 function useSuggestions(): Suggestions {
   const client = useQueryClient()
   const [suggestions] = useState(() => {

@@ -18,7 +18,7 @@ function Search({ where }: { readonly where: string }) {
 const remove = (words: string) => page.getByRole('button', { name: `Remove: ${words}` })
 const text = page.getByRole('status')
 
-it('removes one condition of the filter by keyboard, and the next one by mouse', async () => {
+it('removes one filter condition by keyboard, and the next one by mouse', async () => {
   await render(<Search where="kind:create and choice:Transfer and word:rent" />)
   await userEvent.tab()
   await expect.element(remove('Event kind: create')).toHaveFocus()
@@ -28,7 +28,7 @@ it('removes one condition of the filter by keyboard, and the next one by mouse',
   await expect.element(text).toHaveTextContent(/^word:rent$/)
 })
 
-it('shows alternative conditions, of which one is sufficient, as one pill', async () => {
+it('shows alternative filter conditions as one pill', async () => {
   await render(<Search where="kind:create or kind:assign" />)
   await userEvent.click(remove('Event kind: create or Event kind: assign'))
   await expect.element(text).toBeEmptyDOMElement()

@@ -5,13 +5,14 @@ import { readDraft } from './read-draft.ts'
 
 interface FilterPillsProps {
   readonly draft: DraftGroup
-  /** Called with the remaining conditions; a group without items matches everything. */
+  /** Called with the remaining conditions. A group without items matches everything. */
   readonly onChange: (draft: DraftGroup) => void
 }
 
 /** The complete conditions of a filter, each with a button that removes it. */
 export function FilterPills({ draft, onChange }: FilterPillsProps) {
-  // A group that is not "all of" is one condition: removing a part of it would widen or narrow the search.
+  // A group other than "all of" is one condition, because removing a part would widen or narrow the
+  // search.
   const items = draft.of === 'all' ? draft.items : [draft]
   const pills = items.flatMap((item) => {
     const { filter } = readDraft(newGroup('all', [item]))

@@ -35,13 +35,10 @@ const kindWords: Readonly<Record<GroupKind, string>> = {
 }
 const groupOptions = groupKinds.map((value) => ({ value, label: kindWords[value] }))
 
-/**
- * Maximum depth of groups on screen, where deeper groups have no space. Deeper groups can be typed
- * as text.
- */
+/** Maximum depth of groups on screen. Deeper groups can be typed as text. */
 const deepest = 4
 
-/** A group of conditions and nested groups, with the connective of the group. */
+/** A group of conditions and nested groups, with its connective. */
 export function GroupEditor(props: GroupEditorProps) {
   const { group, problems, suggestions, onChange, onRemove, depth = 1 } = props
   const add = useRef<HTMLDivElement>(null)

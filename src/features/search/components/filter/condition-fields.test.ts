@@ -9,7 +9,7 @@ const party = `alice::1220${'ab'.repeat(32)}`
 const about = (value: string) => conditionWarning(newCondition({ of: 'party', value }))
 
 describe('condition fields', () => {
-  it('offers every field', () => {
+  it('offers every field for a condition', () => {
     expect(fieldOptions.map(({ value }) => value).toSorted()).toEqual(
       Object.keys(fieldWords).toSorted(),
     )
@@ -27,7 +27,7 @@ describe('condition fields', () => {
     expect(cleanPaste('text', ' "two\r\n words" ')).toBe('"two words"')
   })
 
-  it('cleans text exactly as regular expressions for both ends would, which take far longer for long texts', () => {
+  it('cleans pasted text exactly as regular expressions would, which are slow for long texts', () => {
     const signs = [' ', '\n', '\r', '\t', '"', '(', ')', ',', ';', '>', '<', 'a', '\u200b']
     const text = fc.string({ unit: fc.constantFrom(...signs) })
     fc.assert(
@@ -43,7 +43,7 @@ describe('condition fields', () => {
     )
   })
 
-  it('shows invisible characters', () => {
+  it('shows invisible characters in a pasted value', () => {
     expect(about(party)).toBeUndefined()
     expect(about('')).toBeUndefined()
     expect(about(`alice\u200B`)).toContain('‹U+200B›')

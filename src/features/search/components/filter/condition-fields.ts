@@ -1,4 +1,4 @@
-/** Texts of the builder for each field of a condition. */
+/** Texts of the filter builder for each field of a condition. */
 import { trimMatching } from '#ledger/trim-matching.ts'
 import { partyRoles, searchedKinds } from '../../rules/filter.ts'
 import { visibleText } from '#ui/visible-text.ts'
@@ -60,7 +60,7 @@ export const roleOptions = partyRoles.map((value) => ({ value, label: roleWords[
 
 export const kindOptions = searchedKinds.map((value) => ({ value, label: value }))
 
-/** Returns a warning about a complete condition, which can be searched for anyway. */
+/** Returns a warning about a complete condition. The condition can still be searched for. */
 export function conditionWarning({ of, value }: DraftCondition): string | undefined {
   if (value === '' || of === 'kind' || of === 'amount') return undefined
   const visible = visibleText(value.trim())

@@ -1,6 +1,6 @@
 /**
- * A filter while it is composed. Unlike a `Filter`, a draft may hold incomplete conditions, and
- * keeps the typed text of a field when another field is chosen. Keys identify rows on screen.
+ * A filter that is being composed. Unlike a `Filter`, a draft may contain incomplete conditions,
+ * and keeps the typed text when another field is chosen. Keys identify rows on screen.
  */
 import type { Condition, Filter, PartyRole, SearchedKind } from '../../rules/filter.ts'
 
@@ -18,7 +18,7 @@ export interface DraftCondition {
   readonly most: string
 }
 
-/** The connectives of a group's items. `none` is a `not` around `some`. */
+/** The connectives of a group. `none` is a `not` around `some`. */
 export const groupKinds = ['all', 'some', 'none', 'one event'] as const
 export type GroupKind = (typeof groupKinds)[number]
 
@@ -56,7 +56,7 @@ export function blankDraft(): DraftGroup {
   return newGroup('all', [newCondition()])
 }
 
-/** Returns a filter as the builder shows it, always with a group at the top. */
+/** Returns a filter as a draft, always with a group at the top. */
 export function draftOf(filter: Filter): DraftGroup {
   const item = itemOf(filter)
   return item.kind === 'group' ? item : newGroup('all', [item])

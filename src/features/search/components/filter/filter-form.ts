@@ -24,16 +24,14 @@ export function filterForm(where: string): FilterForm {
   return withText({ text: '', draft: blankDraft() }, where)
 }
 
-/** Parses the typed filter. A text that is too long for an address is not parsed. */
+/** Parses the typed filter, unless it is too long for an address. */
 export function readText(text: string): FilterReading {
   return text.length > maxFilterLength
     ? { ok: false, at: maxFilterLength, expected: 'no more than 20,000 characters' }
     : readFilter(text)
 }
 
-/**
- * Returns the form after a change of the text. The conditions are updated once the text is valid.
- */
+/** Returns the form after a change of the text. Updates the conditions if the text is valid. */
 export function withText<Form extends FilterForm>(form: Form, text: string): Form {
   if (text.trim() === '') return { ...form, text, draft: blankDraft() }
   const read = readText(text)
@@ -59,7 +57,7 @@ export function readFilterForm({
   return { problems: { text: problem, conditions: read.ok ? conditions : new Map() } }
 }
 
-/** Returns the problem of the text alone: an invalid filter, or a search for a part of an id. */
+/** Returns the problem of the text alone: an invalid filter, or a partial identifier. */
 export function textProblem(text: string, read = readText(text)): FilterProblems['text'] {
   if (read.ok) return partialIdIn(text)
   const { at, expected } = read

@@ -23,6 +23,6 @@ it.each([
   expect(filterTextWords(text)).toBe(words)
 })
 
-it('returns a text that is not a filter as it is', () => {
+it('returns a text that is not a filter unchanged', () => {
   expect(filterTextWords('kind:')).toBe('kind:')
 })

@@ -12,7 +12,7 @@ import { hasPartialId } from './whole-ids.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
 
-/** Returns false for empty groups and open amounts, which the builder treats as not filled in. */
+/** Returns false for empty groups and open amounts, which the builder treats as empty. */
 function isFilledIn(filter: Filter): boolean {
   if (filter.of === 'all' || filter.of === 'some') {
     return filter.filters.length > 0 && filter.filters.every(isFilledIn)
@@ -26,7 +26,7 @@ const [alice, bob] = [`alice::${print}`, `bob::${print}`]
 const wholeParty = fc.stringMatching(/^[\w-]{1,8}::1220[\da-f]{64}$/)
 
 describe('readDraft', () => {
-  it('returns the filter that the builder was given', () => {
+  it('returns the same filter that the draft was made from', () => {
     const value = fc.stringMatching(/^[\w:.]{1,12}$/)
     const filters = anyFilter({ party: wholeParty, template: value, other: value }).filter(
       (filter) => isFilledIn(filter) && !hasPartialId(filter),
@@ -48,7 +48,7 @@ describe('readDraft', () => {
     expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
   })
 
-  it('rejects a part of an identifier at its field, and explains how to search for it', () => {
+  it('rejects a partial identifier at its field, and explains how to search for it', () => {
     const part = newCondition({ of: 'party', value: 'alice' })
     const { filter, problems } = readDraft(newGroup('all', [part]))
     expect(filter).toBeUndefined()
@@ -77,7 +77,7 @@ describe('readDraft', () => {
     }
   })
 
-  it('omits inputs that are not filled in, and marks them', () => {
+  it('omits and marks empty inputs of a filter', () => {
     const blank = newCondition({ of: 'choice' })
     const typed = newCondition({ of: 'choice', value: ' Archive ' })
     const { filter, problems } = readDraft(newGroup('all', [blank, newGroup('some', [typed])]))
@@ -86,7 +86,7 @@ describe('readDraft', () => {
     expect(problems.get(blank.key)?.at).toBe('value')
   })
 
-  it('returns no filter if nothing is filled in', () => {
+  it('returns no filter if every input is empty', () => {
     expect(readDraft(newGroup('all', [])).filter).toBeUndefined()
     expect(readDraft(newGroup('none', [newCondition()])).filter).toBeUndefined()
   })
@@ -96,12 +96,12 @@ describe('readDraft', () => {
     [{ least: 'a lot', most: '' }, 'least'],
     [{ least: '1', most: '2 to 3' }, 'most'],
     [{ least: '10', most: '9.99' }, 'most'],
-  ])('marks the bound of an amount that is missing or invalid: %o', (bounds, at) => {
+  ])('marks a missing or invalid bound of an amount: %o', (bounds, at) => {
     const amount = newCondition({ of: 'amount', ...bounds })
     expect(readDraft(newGroup('all', [amount])).problems.get(amount.key)?.at).toBe(at)
   })
 
-  it('parses amounts exactly, with and without digit grouping', () => {
+  it('parses amounts in a filter exactly, with and without digit grouping', () => {
     const amount = newCondition({ of: 'amount', least: '1,000.0000000001', most: '' })
     expect(readDraft(newGroup('all', [amount])).filter).toEqual({
       of: 'amount',
@@ -110,7 +110,7 @@ describe('readDraft', () => {
     })
   })
 
-  it('keeps the spaces of free text', () => {
+  it('keeps the spaces of free text in a filter', () => {
     const text = newCondition({ of: 'text', value: ' fee ' })
     expect(readDraft(newGroup('all', [text])).filter).toEqual({ of: 'text', value: ' fee ' })
   })

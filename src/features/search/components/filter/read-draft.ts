@@ -6,7 +6,7 @@ import { isFreeText } from './condition-fields.ts'
 import type { DraftCondition, DraftGroup, DraftItem } from './filter-draft.ts'
 import { partialIdProblem } from './whole-ids.ts'
 
-/** A missing or invalid input of a condition, and which input it is. */
+/** A missing or invalid input of a condition. */
 export interface Problem {
   readonly at: 'value' | 'least' | 'most'
   readonly words: string
@@ -15,14 +15,11 @@ export interface Problem {
 export interface ReadDraft {
   /** The complete conditions so far, or `undefined` without any. */
   readonly filter: Filter | undefined
-  /** By the condition's key, in the order on screen. */
+  /** By the condition's key, in display order. */
   readonly problems: ReadonlyMap<number, Problem>
 }
 
-/**
- * Returns the filter of a draft without incomplete conditions, and the problems of those
- * conditions.
- */
+/** Returns the filter of a draft's complete conditions, and the problems of the others. */
 export function readDraft(root: DraftGroup): ReadDraft {
   const problems = new Map<number, Problem>()
   const filter = readItem(root, problems)

@@ -1,9 +1,6 @@
 import type { Filter } from '../../rules/filter.ts'
 
-/**
- * Returns true if every match of a filter involves the party, so that the matches are the party's
- * activity.
- */
+/** Returns true if every match of a filter involves the party. */
 export function requiresParty(filter: Filter, party: string): boolean {
   if (filter.of === 'party') return filter.value === party
   if (filter.of === 'all') return filter.filters.some((part) => requiresParty(part, party))

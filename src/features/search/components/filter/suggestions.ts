@@ -36,7 +36,7 @@ const wellKnownTemplates = [
 ]
 
 /**
- * Interfaces of the token standard in both versions, and of featured apps. Interfaces of the user's
+ * Interfaces of both versions of the token standard, and of featured apps. Interfaces of the user's
  * packages come with their types.
  */
 export const wellKnownInterfaces = [

@@ -1,6 +1,6 @@
 /**
- * Identifiers in a filter are compared as a whole, so a part of an identifier would match nothing
- * without explanation. Parts are therefore rejected at their position.
+ * Rejects partial identifiers in a filter at their position. Identifiers are compared as a whole,
+ * so a part would match nothing without an explanation.
  */
 import { isContractId, isHash, isUpdateId } from '#ledger/ids/id-forms.ts'
 import { partyIdProblem, synchronizerIdProblem } from '#ledger/ids/typed-ids.ts'
@@ -25,10 +25,7 @@ const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
   ),
 }
 
-/**
- * Returns the problem of a value that is not a complete identifier, with an alternative way to
- * search for it.
- */
+/** Returns the problem of a partial identifier, with an alternative way to search for it. */
 export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
   const problem = problems[of]?.(value)
   if (problem === undefined) return undefined
@@ -61,7 +58,7 @@ export function hasPartialId(filter: Filter): boolean {
   return 'value' in filter && partialIdProblem(filter.of, filter.value) !== undefined
 }
 
-/** Returns the value as typed in a filter, shortened if it is long. */
+/** Returns the value as typed in a filter, shortened if long. */
 function quoted(value: string): string {
   const shown = visibleText(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   return /[\s()"]/.test(shown) ? `"${shown}"` : shown

@@ -17,15 +17,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
 /**
- * Elements that move their own rows with these keys, except the matches, whose open match the keys
+ * Elements that handle these keys themselves, except the list of matches, whose open match the keys
  * change.
  */
 const takers = '[role=tree], [role=menu], [role=grid]:not([aria-label="Matches"])'
 
 /**
- * Runs an action on the open match when a key is pressed, unless the focus is in an element that
- * handles the key itself. Handles the key before the list of matches, where the key would only move
- * the mark.
+ * Runs an action on the open match when a key is pressed, unless the focused element handles the
+ * key itself. Runs before the list of matches, where the key would only move the mark.
  */
 function useMatchKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -57,10 +56,7 @@ export function MatchSteps({ place, updateId }: MatchStepsProps) {
   return query === undefined ? null : <Steps query={query} updateId={updateId} />
 }
 
-/**
- * Returns a link that replaces the open update with another match, next to the same search and in
- * the same view.
- */
+/** Returns a link that replaces the open update with another match, in the same search and view. */
 export function linkToMatch({ updateId, eventId }: Pick<Match, 'updateId' | 'eventId'>) {
   return linkOptions({
     to: '.',
@@ -75,7 +71,7 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
   const announce = useAnnounce()
   const state = search.state()
   const { matches: count } = state
-  // The page of the update loads it.
+  // The page of the update loads this query.
   const update = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const { order } = query
   const position = update === undefined ? undefined : positionOf(update.answer.value)

@@ -27,7 +27,7 @@ function found(order: OrderedMatches['order'], ...times: readonly number[]): Ord
   return { count: matches.length, matchAt: (index) => matches[index], order }
 }
 
-describe('the matches around an update', () => {
+describe('findMatchNeighbours', () => {
   const newest = found('newest', 50, 40, 20)
 
   it('finds the matches before and after an update in the order of the search', () => {
@@ -38,7 +38,7 @@ describe('the matches around an update', () => {
     })
   })
 
-  it('returns no neighbour where no more matches are found', () => {
+  it('returns no neighbour if no more matches were found', () => {
     expect(findMatchNeighbours(newest, 'update-50', undefined)).toMatchObject({
       previous: undefined,
     })

@@ -10,7 +10,7 @@ export interface OrderedMatches {
 
 /** The position of an update among matches, by their indices. */
 export interface MatchNeighbours {
-  /** The update's own index; `undefined` for an update that does not match. */
+  /** The index of the update itself; `undefined` if it does not match. */
   readonly index: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined
@@ -28,8 +28,8 @@ export function indexOfMatch(
 }
 
 /**
- * Returns the matches before and after an update. If the position of a non-matching update is
- * known, the result has the matches on both sides of that position.
+ * Returns the matches before and after an update. For a non-matching update with a known position,
+ * returns the matches on both sides of that position.
  */
 export function findMatchNeighbours(
   matches: OrderedMatches,
@@ -51,8 +51,7 @@ function within({ count }: OrderedMatches, previous: number, next: number) {
 }
 
 /**
- * Returns the index of the first match after a position, in the search's order. Uses binary search,
- * because matches are sorted.
+ * Returns the index of the first match after a position, in the search's order. Uses binary search.
  */
 function firstAfter({ count, matchAt, order }: OrderedMatches, position: Position): number {
   let [low, high] = [0, count]

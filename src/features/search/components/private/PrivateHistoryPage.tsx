@@ -11,7 +11,7 @@ import { PrivateSearch } from './PrivateSearch.tsx'
 
 const route = getRouteApi('/private-history')
 
-/** Searches the updates of the participant's parties that a history index stores. */
+/** Searches the updates of the participant's parties in a history index. */
 export function PrivateHistoryPage() {
   const { ignored } = route.useSearch()
   return (

@@ -70,8 +70,8 @@ interface FoundProps {
 }
 
 /**
- * The index reads on during a search. The search covers the state of the index at its start, until
- * the user continues.
+ * The search covers the state of the index at its start, until the user continues. The index reads
+ * on meanwhile.
  */
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)

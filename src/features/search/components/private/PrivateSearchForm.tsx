@@ -21,12 +21,12 @@ interface Place {
 
 interface PrivateSearchFormProps {
   readonly place: Place
-  /** The parties as which the index has read. */
+  /** The parties that the index has read as. */
   readonly parties: readonly PartyId[]
   readonly onPlace: (place: Place) => void
 }
 
-/** The composed search, before it is started. */
+/** The composed search before its start. */
 interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
 
 function formOf({ where = '', reader, order }: Place): FormState {
@@ -38,7 +38,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** The form for a search of the private history: filter and readers. */
+/** The search form for the private history: filter and readers. */
 export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchFormProps) {
   const { where = '' } = place
   const [form, setForm] = useState(() => formOf(place))
@@ -54,7 +54,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
   const submit = () => {
     const read = readFilterForm(form)
     if ('where' in read) {
-      // `where` is always set, because an address without `where` has no search. `()` matches every
+      // Always sets `where`, because an address without it has no search. `()` matches every
       // update.
       const { reader, order } = form
       onPlace({ where: writeFilter(read.where) || '()', reader, order })
@@ -98,7 +98,7 @@ export function PrivateSearchForm({ place, parties, onPlace }: PrivateSearchForm
   )
 }
 
-/** An invalid filter in the address is marked without a submission. */
+/** Reports an invalid filter in the address before any submission. */
 function problemsOfText(where: string): FilterProblems | undefined {
   return where === '' || textProblem(where) === undefined
     ? undefined

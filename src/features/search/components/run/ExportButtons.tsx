@@ -21,10 +21,7 @@ const formats = [
   { format: 'jsonl', in: 'sentences', label: 'JSON Lines', type: 'application/jsonl' },
 ] as const
 
-/**
- * Exports the listed matches: as CSV, a table as JSON, or sentences as complete updates in JSON
- * Lines.
- */
+/** Exports the listed matches: as CSV, a table as JSON, or complete updates as JSON Lines. */
 export function ExportButtons({ query, search, state, view }: ExportButtonsProps) {
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const save = async ({ format, type }: (typeof formats)[number]) => {

@@ -13,7 +13,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** A page that failed, and its next retry. No part of the range is skipped. */
+/** A failed page and its next retry. No part of the range is skipped. */
 export function PageFailureNote({ trouble, state, onRetry }: TroubleProps) {
   const { phase, pageSize } = state
   const { failure, attempts, retryAt } = trouble

@@ -30,10 +30,9 @@ const unitRoom = 6
 interface ResultsProps {
   readonly search: HistorySearch
   readonly state: SearchState
-  /** The name of the search. Returning to the same name restores the scroll position. */
+  /** The name of the search. The same name restores the scroll position. */
   readonly name: string
   readonly view: MatchView
-  /** The update that is open next to the matches. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
 }
@@ -108,10 +107,7 @@ function columnsOf(
   return isBeside ? briefMatchColumns : matchColumns
 }
 
-/**
- * Returns the heading of an hour with its number of matches. The last hour may still receive
- * matches.
- */
+/** Returns the heading of an hour with its number of matches. The last hour may get more. */
 function headingOf(
   groups: readonly HourGroup[],
   place: GroupedRow | undefined,
@@ -129,7 +125,7 @@ function headingOf(
   return { title: group.title, fact }
 }
 
-/** Two migrations may hold updates of the same record time. */
+/** Two migrations may have updates with the same record time. */
 function matchKey({ position, updateId }: Match): string {
   return `${writePosition(position)}~${updateId}`
 }

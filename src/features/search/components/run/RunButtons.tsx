@@ -31,7 +31,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
         <Button
           onClick={({ currentTarget }) => {
             search.cancel()
-            // This button disappears, so the focus moves to the button next to it.
+            // This button disappears, so the focus moves to the previous button.
             const beside = currentTarget.previousElementSibling
             if (beside instanceof HTMLElement) beside.focus()
           }}
@@ -57,8 +57,7 @@ export function RunButtons({ query, search, state }: RunButtonsProps) {
 }
 
 /**
- * Returns the next action in this phase. All phases use the same button, so that the focus stays on
- * it.
+ * Returns the next action in this phase. All phases share one button, so that it keeps the focus.
  */
 function nextStep(search: HistorySearch, state: SearchState) {
   if (isUnderWay(state)) return { label: 'Pause', run: search.pause, kind: 'plain' } as const

@@ -26,7 +26,7 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
       wrap="wrap"
       columnGap="md"
       align="flex-start"
-      // Reserves space for all facts from the start, so that nothing below moves.
+      // Reserves space for all facts, so that nothing below moves.
       mih={isNarrow ? '3.75rem' : { base: '5rem', sm: '2.5rem', lg: '1.25rem' }}
       c="dimmed"
       fz="sm"
@@ -68,10 +68,10 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
   )
 }
 
-/** On phones, a fact has its own line. */
+/** On phones, each fact has its own line. */
 const part = { flex: { base: '1 0 100%', sm: '0 1 auto' } } as const
 
-/** Returns whole seconds in microseconds. A running search has at least one second left. */
+/** Returns whole seconds in microseconds, at least one second for a running search. */
 function wholeSeconds(seconds: number): bigint {
   return BigInt(Math.max(1, Math.ceil(seconds))) * 1_000_000n
 }

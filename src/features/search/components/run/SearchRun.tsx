@@ -18,11 +18,9 @@ import { useHistorySearch } from './use-history-search.ts'
 
 interface SearchRunProps {
   readonly query: SearchQuery
-  /** The view of the matches in the address. */
   readonly view: MatchView | undefined
   /** True if the search starts without a click. Its space is then reserved before the start. */
   readonly begins?: boolean | undefined
-  /** The update that is open next to the search. */
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
 }
@@ -61,7 +59,7 @@ export function SearchRun({
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <RunButtons query={query} search={search} state={told} />
               </Flex>
-              {/* Together in their line: what becomes wider or goes beside them moves none from one to another. */}
+              {/* One shared line, so that wider or additional items do not wrap the others. */}
               <Flex columnGap="sm" rowGap="xs" wrap="wrap" align="stretch">
                 <ExportButtons query={query} search={search} state={told} view={shown} />
                 {asksForParty ? <ViewSwitch view={shown} /> : null}
@@ -89,8 +87,7 @@ export function SearchRun({
 }
 
 /**
- * Announces changes of the phase to screen readers, but neither the initial phase nor single
- * matches.
+ * Announces changes of the phase to screen readers, but not the initial phase or single matches.
  */
 function useAnnouncedPhase(state: SearchState): void {
   const announce = useAnnounce()

@@ -24,7 +24,7 @@ export function exportName(
 }
 
 /**
- * Returns the words of a filter, with long digests shortened, in characters that every file system
+ * Returns the words of a filter with long digests shortened, in characters that every file system
  * accepts.
  */
 function slugOf(where: string): string {

@@ -29,7 +29,7 @@ const four = [
   matchAt('2026-11-23T23:59:59.999999Z'),
 ]
 
-describe('matches by the hour', () => {
+describe('createHourGroups', () => {
   it('groups matches by hour with day, zone and count', () => {
     const groups = createHourGroups(hourIn('utc'))(found(...four))
     expect(groups.map(({ title, first, count }) => [title, first, count])).toEqual([
@@ -39,7 +39,7 @@ describe('matches by the hour', () => {
     ])
   })
 
-  it('continues the counts with new matches and restarts them after a new search', () => {
+  it('continues the hour counts with new matches and restarts them after a new search', () => {
     const groupsOf = createHourGroups(hourIn('utc'))
     expect(groupsOf(found(...four.slice(0, 2))).map(({ count }) => count)).toEqual([1, 1])
     const all = groupsOf(found(...four))
@@ -56,7 +56,7 @@ describe('matches by the hour', () => {
     expect(createHourGroups(hourIn('utc'))(found(...two))).toHaveLength(2)
   })
 
-  it('maps matches to rows of the list and back', () => {
+  it('maps matches to rows of the hour groups and back', () => {
     const groups = createHourGroups(hourIn('utc'))(found(...four))
     const rows = Array.from({ length: 8 }, (_, row) => groupedRowAt(groups, row))
     expect(rows.map((row) => (row?.kind === 'match' ? row.index : row?.kind))).toEqual([

@@ -1,4 +1,4 @@
-/** Matches by the hour of their record time, as rows of a list with a heading above each hour. */
+/** Groups matches by the hour of their record time, as list rows with a heading above each hour. */
 import type { RecordTime } from '#ledger/record-time.ts'
 import type { Match } from '../../rules/search-query.ts'
 
@@ -8,7 +8,7 @@ export interface HourGroup {
   readonly first: number
   readonly count: number
   readonly migrationId: bigint
-  /** `2026-11-24 17:00–17:59 +01:00`: with its day and its zone. */
+  /** `2026-11-24 17:00–17:59 +01:00`, with day and zone. */
   readonly title: string
 }
 
@@ -23,7 +23,7 @@ export type GroupedRow =
   | { readonly kind: 'heading'; readonly group: HourGroup; readonly number: number }
 
 /**
- * Returns the hours of the matches so far. Only new matches are counted.
+ * Returns the hours of the matches so far. Each call counts only new matches.
  * @param hourOf returns the hour's title
  */
 export function createHourGroups(hourOf: (time: RecordTime) => string) {
@@ -31,7 +31,7 @@ export function createHourGroups(hourOf: (time: RecordTime) => string) {
   let counted = 0
   let ends: readonly (Match | undefined)[] = []
   return ({ count, matchAt }: Matches): readonly HourGroup[] => {
-    // A search that was restarted has other matches at the same indices.
+    // A restarted search has other matches at the same indices.
     const isSame = ends[0] === matchAt(0) && ends[1] === matchAt(counted - 1)
     if (count < counted || !isSame) [groups, counted] = [[], 0]
     if (count === counted) return groups
@@ -69,8 +69,8 @@ export function rowOfMatch(groups: readonly HourGroup[], match: number): number 
 }
 
 /**
- * Returns the index of the last group that satisfies a condition. All groups before it satisfy the
- * condition, too.
+ * Returns the index of the last group that satisfies a condition. All earlier groups satisfy it,
+ * too.
  */
 function lastGroup(
   groups: readonly HourGroup[],

@@ -4,13 +4,13 @@ import { Update } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 import { Time } from '#ui/time/Time.tsx'
 
-/** Shows only the time of day, because the heading above shows the day and the zone. */
+/** Shows only the time of day. The heading above shows day and zone. */
 function Clock({ position }: UpdateRow) {
   return <Time value={position.recordTime} clockOnly withoutZone />
 }
 
 /**
- * Shows the id as text. The row opens the update next to its search, whereas a link would leave the
+ * Shows the id as text, because a link would leave the search. The row opens the update next to its
  * search.
  */
 function OwnId({ updateId }: UpdateRow) {

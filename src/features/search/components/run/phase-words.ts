@@ -32,7 +32,7 @@ export function announcement({ phase, searched, matches }: SearchState): string 
   return `${phaseWords[phase]}: ${found}`
 }
 
-/** The titles and advice for a search without matches. */
+/** Titles and advice for a search without matches. */
 export const noMatchTexts: Readonly<
   Record<SearchPhase, { readonly title: string; readonly words: string }>
 > = {

@@ -4,8 +4,8 @@ import type { SearchQuery } from '../../rules/search-query.ts'
 import type { SearchState } from '../../queries/search-state.ts'
 
 /**
- * Returns the search of the remaining range after `reached`, which was searched and is excluded.
- * `undefined` if no position was reached.
+ * Returns the search of the remaining range after `reached` (exclusive). `undefined` if no position
+ * was reached.
  */
 export function restOfRange(
   query: SearchQuery,

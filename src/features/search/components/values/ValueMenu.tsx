@@ -6,13 +6,13 @@ import type { ShownValue } from './shown-values.ts'
 
 interface ValueMenuProps {
   readonly values: readonly ShownValue[]
-  /** The element below which the menu opens, or above if there is more room. */
+  /** The element below which the menu opens, or above if there is more space. */
   readonly beside: DOMRect
   readonly onChoose: (condition: Condition, how: 'by' | 'not') => void
   readonly onClose: () => void
 }
 
-/** The menu to search for or exclude a value. It holds the focus until it is closed. */
+/** The menu to search for or exclude a value. Keeps the focus until closed. */
 export function ValueMenu({ values, beside, onChoose, onClose }: ValueMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -22,8 +22,8 @@ interface OpenMenu {
 }
 
 /**
- * Wraps a search and its opened updates. A click on a value offers to search for the value or to
- * exclude it. A key does the same for all values of the current row.
+ * Wraps a search and its opened updates. A click on a value offers to search for it or to exclude
+ * it. A key does the same for all values of the current row.
  */
 export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function ValueMenus({ query, onSearch, children }: ValueMenusProps) {
     }
   }, [])
 
-  // Keyboard users hear the changed filter, and continue from there.
+  // Moves the focus to the filter, so that keyboard users hear its change.
   const toFilter = useRef(false)
   useEffect(() => {
     if (query === undefined || !toFilter.current) return

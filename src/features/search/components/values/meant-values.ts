@@ -1,8 +1,8 @@
 import { valueAt, valuesIn, type ShownValue } from './shown-values.ts'
 
 /**
- * Returns the value that a plain click refers to. A touch opens a row anywhere, because there is no
- * space next to the values. In a tree, words without a link select their event.
+ * Returns the value that a plain click refers to. A touch opens the row, because there is no space
+ * beside the values. In a tree, words without a link select their event.
  */
 export function valueOfClick(
   event: MouseEvent,
@@ -19,9 +19,7 @@ export function valueOfClick(
   return value === undefined ? undefined : { value, beside: target.getBoundingClientRect() }
 }
 
-/**
- * Returns the values of the focused identifier or row of a list or tree, or else of the open match.
- */
+/** Returns the values of the focused identifier or row, or else of the open match. */
 export function valuesOfFocus(
   area: Element,
 ): { readonly values: readonly ShownValue[]; readonly beside: DOMRect } | undefined {

@@ -1,4 +1,4 @@
-/** Finds values on the page that a search can use, by the attributes of identifiers and choices. */
+/** Finds searchable values on the page by the attributes of identifiers and choices. */
 import * as v from 'valibot'
 import { ContractId, PartyId, TemplateId, templateName } from '#ledger/identifier.ts'
 import type { Condition } from '../../rules/filter.ts'
@@ -12,7 +12,7 @@ export interface ShownValue {
   /** The kind of the value and its short form: `party alice::1220ab…`. */
   readonly kind: string
   readonly label: string
-  /** The address of the value's own page, if it has one. */
+  /** The address of the value's own page, if any. */
   readonly link: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
  * Reads a part of the history from an index, for a reading that follows contracts. An update that
- * ends a contract need not contain its owner, so contracts that are created in the part are
- * requested as soon as they are known.
+ * ends a contract may not contain its owner, so new contracts are requested as soon as they are
+ * known.
  */
 import { decodeJson } from '#api/decode.ts'
 import type { UpdateReader } from '#api/scan/each-update.ts'
@@ -26,8 +26,8 @@ import {
 } from './search-terms.ts'
 
 /**
- * Returns the search terms, given found updates that are not applied yet, in their order. Contracts
- * that they create are added, contracts that they end are removed.
+ * Returns the search terms after the given updates, which are not applied yet: adds the contracts
+ * that they create and removes the contracts that they end.
  */
 export type LookAhead = (updates: readonly Transaction[]) => SearchTerms
 
@@ -67,8 +67,8 @@ export async function fetchCandidates(
   for (;;) {
     const items = inOrderUpTo(found.values(), reached)
     const sought = ahead(items.flatMap(({ transaction }) => transaction ?? []))
-    // Updates that contain the owner may end known contracts, so contracts are requested after the
-    // names.
+    // Updates that contain the owner may end known contracts, so names are requested before
+    // contracts.
     const conditions = reached === undefined ? nameConditions(sought) : searchConditions(sought)
     const unknown = conditions.filter((condition) => !known.has(writeFilter(condition)))
     if (unknown.length === 0 && reached !== undefined) {

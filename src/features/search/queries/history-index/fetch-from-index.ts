@@ -1,4 +1,4 @@
-/** Requests a part of a range from an index, and checks that the response is plausible. */
+/** Requests a part of a range from an index and checks that the response is plausible. */
 import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
 import { comparePositions, type Position } from '#ledger/history/position.ts'
@@ -15,7 +15,10 @@ export interface IndexFetchOptions<Item> {
   readonly pageSize: number
   readonly read: UpdateReader<Item>
   readonly positionOf: PositionOf<Item>
-  /** Returns true if an item is usable. For an unusable item, Scan reports the problem. */
+  /**
+   * Returns true if an item is usable. Unusable items are read from Scan, which reports the
+   * problem.
+   */
   readonly isReadable?: (item: Item) => boolean
   readonly signal: AbortSignal
 }
@@ -35,7 +38,7 @@ export async function fetchFromIndex<Item>(
   if (!isAnswerTo(asked, answer, order) || !places.every((place) => isIn(asked, answer, place))) {
     return 'not understood'
   }
-  // The number of updates cannot be less than the number of returned items.
+  // The response cannot have fewer updates than items.
   if (answer.updates < answer.items.length) return 'not understood'
   const sign = order === 'oldest' ? 1 : -1
   const isInOrder = places.every((place, at) => {

@@ -1,15 +1,14 @@
 /** The shares of a reading that the history index and Scan answered. */
 import type { IndexReadStatus, BatchWithSource } from './read-with-index-fallback.ts'
 
-/** Updates that the index or Scan answered for. */
+/** Number of updates by source. */
 export interface UpdatesBySource {
   readonly index: number
   readonly scan: number
 }
 
-/** The part that the index had in a reading. Both members are `undefined` without an index. */
+/** The index's share of a reading. Both members are `undefined` without an index. */
 export interface IndexProvenance {
-  /** The numbers of searched updates by source. */
   readonly answeredBy: UpdatesBySource | undefined
   /** The latest status of the index. */
   readonly index: IndexReadStatus | undefined
@@ -18,7 +17,7 @@ export interface IndexProvenance {
 /** The value for a reading without an index. */
 export const noIndexProvenance: IndexProvenance = { answeredBy: undefined, index: undefined }
 
-/** Returns the counts with the updates of a new answer added. */
+/** Adds the updates of a new answer to the counts. */
 export function addToUpdatesBySource(
   { index, scan }: UpdatesBySource = { index: 0, scan: 0 },
   { by, searched }: Pick<BatchWithSource<unknown>, 'by' | 'searched'>,
@@ -26,10 +25,10 @@ export function addToUpdatesBySource(
   return by === 'index' ? { index: index + searched, scan } : { index, scan: scan + searched }
 }
 
-/** The part that the index had in one step of a history search. */
+/** The index's share of one step of a history search. */
 export interface StepSource {
   readonly updates: number
-  /** The source of the answer, and the status of the index, if an index is configured. */
+  /** The source of the answer, and the status of the index if one is configured. */
   readonly source?: { readonly by: 'index' | 'scan'; readonly news: IndexReadStatus } | undefined
 }
 
@@ -45,10 +44,7 @@ export function mergeStepSources(steps: readonly StepSource[]): IndexProvenance 
   }, noIndexProvenance)
 }
 
-/**
- * Merges the provenance of two parallel reads. If one read has no status of the index, the status
- * of the other read is used.
- */
+/** Merges the provenance of two parallel reads. Uses the index status of either read. */
 export function mergeProvenance(one: IndexProvenance, other: IndexProvenance): IndexProvenance {
   const { answeredBy: a, index } = one
   const { answeredBy: b } = other

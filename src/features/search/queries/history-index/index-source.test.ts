@@ -4,10 +4,7 @@ import { matchAllFilter } from '../../rules/filter.ts'
 import { beginOfTime, endOfTime } from '#ledger/history/time-limits.ts'
 import { ownServerIndex } from './index-source.ts'
 
-/**
- * Starts an index that answers pages up to this number of updates in time. Returns the requested
- * sizes.
- */
+/** Starts an index that answers pages up to this size in time. Returns the requested sizes. */
 function slowIndex(most: number): readonly number[] {
   const sizes: number[] = []
   configureConnection({
@@ -37,7 +34,7 @@ const range = { migrationId: 4n, after: beginOfTime, upTo: endOfTime }
 const search = { ...range, where: matchAllFilter, order: 'newest', pageSize: 1000 } as const
 const read = () => ({ success: false, field: '', expected: '', received: '' }) as const
 
-it('requests a smaller page after a slow answer, and keeps that size', async () => {
+it('requests a smaller index page after a slow answer, and keeps that size', async () => {
   const sizes = slowIndex(50)
   const index = ownServerIndex(40)
   const { signal } = new AbortController()
@@ -47,7 +44,7 @@ it('requests a smaller page after a slow answer, and keeps that size', async () 
   expect(sizes).toEqual([1000, 100, 10, 20])
 })
 
-it('fails when a page of one update takes too long', async () => {
+it('fails when an index page of one update takes too long', async () => {
   const sizes = slowIndex(0)
   const index = ownServerIndex(40)
   const asked = index.search(search, read, new AbortController().signal)
@@ -55,7 +52,7 @@ it('fails when a page of one update takes too long', async () => {
   expect(sizes).toEqual([1000, 100, 10, 1])
 })
 
-it('sends one request if the search is stopped', async () => {
+it('sends only one request to the index if the search is stopped', async () => {
   const sizes = slowIndex(0)
   const stop = new AbortController()
   const asked = ownServerIndex(60_000).search(search, read, stop.signal)

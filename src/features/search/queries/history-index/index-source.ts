@@ -14,7 +14,7 @@ const shrink = 10
 
 /**
  * Returns a caller that requests a smaller page after a slow answer, because updates vary in
- * length. The size grows back with each answer. Fails if a page of one update is too slow, too.
+ * length. The size grows again with each answer. Fails if a page of one update is also too slow.
  */
 function createPageSizes() {
   let most = Infinity
@@ -44,14 +44,16 @@ export interface IndexCoverage {
   readonly trouble?: IndexStall | undefined
 }
 
-/** A request to an index: in one migration, after a time up to another, in microseconds. */
+/**
+ * A request to an index: in one migration, from one time (exclusive) to another, in microseconds.
+ */
 export interface IndexSearch extends IndexedRange {
   readonly where: Filter
   readonly order: 'newest' | 'oldest'
   readonly pageSize: number
 }
 
-/** The answer of an index: the searched part, in which only the returned items can match. */
+/** The searched part. Only the returned items can match. */
 export interface IndexAnswer<Item> {
   readonly after: bigint
   readonly upTo: bigint
@@ -71,8 +73,8 @@ export interface IndexSource {
 }
 
 /**
- * Milliseconds within which the index must answer, about the time of a slow Scan page. A page that
- * takes longer is requested again in a smaller size before the index is skipped.
+ * Milliseconds within which the index must answer, about the time of a slow Scan page. A slower
+ * page is requested again in a smaller size before the index is skipped.
  */
 const usualTimeoutMs = 3000
 

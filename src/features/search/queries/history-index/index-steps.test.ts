@@ -42,7 +42,7 @@ const coverages = fc
     }),
   )
 
-it('finds the same matches step by step, for any ranges of the index and any failures', async () => {
+it('finds the same matches step by step, for any ranges and failures of the index', async () => {
   let byIndex = 0
   await fc.assert(
     fc.asyncProperty(
@@ -55,7 +55,7 @@ it('finds the same matches step by step, for any ranges of the index and any fai
       async (ledger, ranges, direction, begin, failsAt, count) => {
         const { signal } = new AbortController()
         let time = 0
-        // The index fails at one request, and is called again a while later.
+        // The index fails at one request and is called again later.
         const ask = createIndexSteps(indexOver(ledger, ranges, failsAt), () => (time += 15_000))
         const found: Item[] = []
         let from = at(begin)
@@ -98,7 +98,7 @@ it('finds the same matches step by step, for any ranges of the index and any fai
   expect(byIndex).toBeGreaterThan(runs(200))
 })
 
-it('skips a failed index for a minute, and reports the reason meanwhile', async () => {
+it('skips a failed index for a minute and reports the reason meanwhile', async () => {
   let time = 0
   let questions = 0
   const failing: IndexSource = {
@@ -148,7 +148,7 @@ function pagesOf(ledger: readonly Item[]) {
       .slice(0, size)
 }
 
-/** An index of these ranges. It returns the matches and every third other update. */
+/** Simulates an index of these ranges. It returns the matches and every third other update. */
 function indexOver(
   ledger: readonly Item[],
   ranges: readonly IndexedRange[],

@@ -1,7 +1,4 @@
-/**
- * Steps through the history with an index: one request per step, up to the limit of one index
- * response.
- */
+/** Steps through the history with an index, with one request per step. */
 import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'
@@ -32,17 +29,17 @@ export interface IndexStepRequest<Item> {
 export interface IndexStep<Item> {
   /** `undefined` if Scan has to be read, because the index lacks the next part or is skipped. */
   readonly batch: BatchWithSource<Item> | undefined
-  /** The position at which a step back through Scan's history reaches a range of the index. */
+  /** The position at which a backward step through Scan's history reaches a range of the index. */
   readonly until?: Position | undefined
   readonly news: IndexReadStatus
 }
 
-/** Milliseconds for which the coverage of the index is cached. Coverage only grows. */
+/** Milliseconds for which the index's coverage is cached. Coverage only grows. */
 const freshMs = 10_000
 /** Milliseconds for which a failed index is skipped, so that no step waits for it again. */
 const restMs = 60_000
 
-/** Creates steps over an index. Remembers the index's coverage and its failure between steps. */
+/** Creates steps over an index. Caches the index's coverage and failure between steps. */
 export function createIndexSteps(index: IndexSource, now: () => number) {
   let known: { readonly at: number; readonly coverage: IndexCoverage } | undefined
   let resting: { readonly since: number; readonly news: IndexReadStatus } | undefined
@@ -85,7 +82,7 @@ const begin = positionAt({ migrationId: 0n, micros: beginOfTime })
 /** A position after every migration, because migration ids have at most 18 digits. */
 const end = positionAt({ migrationId: 10n ** 18n, micros: endOfTime })
 
-/** Returns the whole range in the direction of a step. */
+/** Returns the whole range in a step's direction. */
 function rangeFrom({ from, direction }: NearbyStep): WholeRange {
   return direction === 'back'
     ? { order: 'newest', from: begin, to: from }

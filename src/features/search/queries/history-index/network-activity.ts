@@ -13,7 +13,7 @@ import { pollFamily, pollUntilRecovered } from '#shared/queries/polling.ts'
 export type { IndexCountsGap }
 export type MostActiveCount = Pick<IndexCount, 'name' | 'count'>
 
-/** The grouping and the range of counts: from the hour of one time up to the hour of another. */
+/** The grouping and the range of counts, in whole hours. */
 export interface ActivityQuestion {
   /** Undefined for the first hour that the index counts. */
   readonly from: RecordTime | undefined
@@ -28,7 +28,7 @@ export interface NetworkActivity extends ActivityQuestion {
   /** The parties with the most updates, in order. */
   readonly parties: readonly IndexCount[]
   readonly templates: readonly IndexCount[]
-  /** Hours that are missing in any of these counts. */
+  /** Hours that are missing in any of the counts. */
   readonly missing: readonly IndexCountsGap[]
   readonly migrationsNotRead: readonly string[]
   readonly readAt: RecordTime
@@ -47,8 +47,7 @@ export function networkActivity({ from, to, per }: ActivityQuestion) {
     async queryFn({ signal }): Promise<NetworkActivity> {
       const options = { signal, timeoutMs }
       const range = { ...(from === undefined ? {} : { from }), to }
-      // Two requests at a time, because the index processes only a few and other users need it,
-      // too.
+      // At most two requests at a time, because the index processes only a few and has other users.
       const [updates, token] = await Promise.all([
         send(indexCountsEndpoint, { query: { measure: 'update', per, ...range } }, options),
         send(indexCountsEndpoint, { query: { measure: 'token', per, ...range } }, options),

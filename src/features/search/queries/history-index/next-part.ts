@@ -1,10 +1,10 @@
-/** Selects the next part of a range, and its source: the index or Scan. */
+/** Selects the next part of a range and its source: the index or Scan. */
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { endOfTime } from '#ledger/history/time-limits.ts'
 import { microsOf, recordTimeOf } from '#ledger/record-time.ts'
 
 /**
- * A part of a migration that an index has: after one record time and up to another, in
+ * A part of a migration that an index has: from one record time (exclusive) to another, in
  * microseconds.
  */
 export interface IndexedRange {
@@ -31,9 +31,9 @@ interface Place {
 }
 
 /**
- * Returns the part after `reached`, up to which (inclusive) everything was searched; `undefined` at
- * the end of the range. If the index has the next part, the part ends with the index's range.
- * Otherwise the part ends where the index's range begins.
+ * Returns the part after `reached` (the last searched position, inclusive); `undefined` at the end
+ * of the range. A part of the index ends with the index's range. A part of Scan ends where the next
+ * index range begins.
  */
 export function nextPart(
   ranges: readonly IndexedRange[],

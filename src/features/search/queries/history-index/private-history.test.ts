@@ -39,8 +39,8 @@ function updateAt(offset: bigint) {
 }
 
 /**
- * Simulates an index with an update at each offset, which returns a few updates per response. `lie`
- * may change the response.
+ * Simulates an index with an update at each offset and a few updates per response. `lie` may change
+ * the response.
  */
 function answering(most: number, lie: (lines: string) => string = (lines) => lines): OffsetRange[] {
   const asked: OffsetRange[] = []
@@ -92,8 +92,8 @@ const offsetsIn = (ranges: readonly OffsetRange[]) =>
     Array.from({ length: Number(upTo - after) }, (_, at) => after + BigInt(at) + 1n),
   )
 
-describe('a search of the private history', () => {
-  it('finds each match in the stored history once, in order, for any page size', async () => {
+describe('privateMatches', () => {
+  it('finds each match in the stored private history once, in order, for any page size', async () => {
     await fc.assert(
       fc.asyncProperty(
         someRanges,
@@ -121,7 +121,7 @@ describe('a search of the private history', () => {
     ['nothing', (lines: string) => lines.replace('"after_offset":"20"', '"after_offset":"30"')],
     ['updates of elsewhere', (lines: string) => lines.replace('"offset":25', '"offset":5')],
     ['updates in another order', (lines: string) => lines.replace('"offset":25', '"offset":29')],
-  ])('rejects a response with %s', async (_what, lie) => {
+  ])('rejects a private history response with %s', async (_what, lie) => {
     answering(10, lie)
     await expect(search(ranges, 'newest')).rejects.toMatchObject({
       failure: { kind: 'undecodable' },
@@ -132,7 +132,7 @@ describe('a search of the private history', () => {
   })
 })
 
-describe('the ranges that were read as all of some parties', () => {
+describe('jointRanges', () => {
   it('contains exactly the offsets that were read as each of the parties', () => {
     fc.assert(
       fc.property(fc.array(someRanges, { minLength: 1, maxLength: 4 }), (each) => {

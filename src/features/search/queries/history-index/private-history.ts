@@ -32,7 +32,6 @@ export interface PrivateSearch {
 
 export interface PrivateStep {
   readonly found: readonly ParticipantRow[]
-  /** Number of updates that were searched. */
   readonly searched: bigint
   /** The remaining ranges, in the order of the search. */
   readonly left: readonly OffsetRange[]
@@ -43,8 +42,8 @@ const timeoutMs = 12_000
 const pageSize = 100
 
 /**
- * The index's ranges of the participant's private history that the session's token may see; null if
- * the index keeps no private history.
+ * The index's ranges of the participant's private history that the session's token may read; null
+ * if the index stores no private history.
  */
 export function privateHistory() {
   return queryOptions({
@@ -65,8 +64,8 @@ export function privateHistory() {
 }
 
 /**
- * The matching updates, step by step. The index returns candidates. The filter of this dashboard
- * decides, as in a search of Scan.
+ * The matching updates, step by step. The index returns candidates, and the dashboard applies the
+ * filter to them, as in a search of Scan.
  */
 export function privateMatches({ parties, where, order, ranges }: PrivateSearch) {
   const text = writeFilter(where)
@@ -119,7 +118,7 @@ function matchesOf({ updates }: PrivatePage, where: Filter): readonly Participan
   })
 }
 
-/** An update that lacks the tested field may match, so it is shown rather than omitted. */
+/** Shows an update that lacks the tested field, because it may match. */
 function matches(test: () => unknown): boolean {
   try {
     return test() !== undefined

@@ -12,8 +12,8 @@ export interface OffsetRange {
 }
 
 /**
- * Returns the offset ranges that were read as each of these parties, in order. Only in these ranges
- * is the parties' joint view known.
+ * Returns the offset ranges that were read as each of these parties, in order. The parties' joint
+ * view is only known there.
  */
 export function jointRanges(
   ranges: readonly PrivateRange[],

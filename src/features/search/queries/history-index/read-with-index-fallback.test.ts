@@ -44,8 +44,8 @@ const ledgers = fc
   .map((items) => items.toSorted((a, b) => comparePositions(a.position, b.position)))
 
 /**
- * Ranges that an index may have: parts of migrations that do not overlap, some of them from the
- * begin or up to the end of a migration.
+ * Ranges that an index may have: disjoint parts of migrations, some from the start or up to the end
+ * of a migration.
  */
 const coverages = fc
   .array(
@@ -78,8 +78,8 @@ function timeOf(end: bigint | string): bigint {
 
 const orders = fc.constantFrom('newest', 'oldest')
 
-describe('a range read from an index and from Scan', () => {
-  it('returns every match once and in order, for any ranges of the index and any failures', async () => {
+describe('readWithIndexFallback', () => {
+  it('returns every match once and in order, for any ranges and failures of the index', async () => {
     let fromIndex = 0
     let passedOver = 0
     await fc.assert(
@@ -126,7 +126,7 @@ describe('a range read from an index and from Scan', () => {
             order === 'oldest' ? expected : expected.toReversed(),
           )
           const end = order === 'oldest' ? to : from
-          // A search that had already reached its end has nothing left to reach.
+          // A search that was already at its end reports no position.
           expect(comparePositions(last ?? reached ?? start0, end)).toBe(0)
         },
       ),
@@ -142,7 +142,7 @@ describe('a range read from an index and from Scan', () => {
     ['leaves out its beginning', (answer) => ({ ...answer, after: answer.after + 1n })],
     ['is in another order', (answer) => ({ ...answer, items: answer.items.toReversed() })],
     ['gives one twice', ({ items, ...rest }) => ({ ...rest, items: [...items, ...items] })],
-  ])('is read from Scan if the index %s', async (_how, spoil) => {
+  ])('reads a range from Scan if the index %s', async (_how, spoil) => {
     const ledger = [1n, 2n, 3n].map((at) => ({
       position: positionAt({ migrationId: 4n, micros: start + at }),
       matches: true,
@@ -223,8 +223,8 @@ function read(
 }
 
 /**
- * A simulated index of these ranges, whose candidates are the matches and a few other updates. May
- * fail at some request.
+ * Simulates an index of these ranges, whose candidates are the matches and a few other updates. May
+ * fail at a request.
  */
 function indexOver(
   ledger: readonly Item[],

@@ -1,4 +1,4 @@
-/** Reads a range as one list: from an index for the ranges that it has, and otherwise from Scan. */
+/** Reads a range as one list: from an index where it has the range, otherwise from Scan. */
 import { failureOf } from '#api/errors.ts'
 import type { IndexStall } from '#api/history-index/status.ts'
 import type { Failure } from '#ledger/failure.ts'
@@ -23,7 +23,7 @@ export interface BatchWithSource<Item> extends SearchBatch<Item> {
 
 /** The status of the index while a range is read. */
 export interface IndexReadStatus {
-  /** The time at which the index last read on. */
+  /** The time at which the index last read updates. */
   readonly readAt: RecordTime | undefined
   /** The reason why the index does not advance. */
   readonly trouble?: IndexStall | undefined
@@ -37,8 +37,8 @@ export interface IndexReadStatus {
 export interface IndexFallbackOptions<Item> {
   readonly coverage: IndexSource['coverage']
   /**
-   * Returns a batch of a range that the index has, beginning at the range's start in the search
-   * order. If the index cannot return it, returns the reason.
+   * Returns a batch of a range that the index has, from the range's start in search order, or the
+   * reason why the index cannot return it.
    */
   readonly fromIndex: (
     asked: IndexedRange,
@@ -54,9 +54,8 @@ export interface IndexFallbackOptions<Item> {
 }
 
 /**
- * Yields the updates of a range in order: candidates from the index, and all updates of parts that
- * are read from Scan. If the index fails, is slow, or returns an invalid response, the rest is read
- * from Scan.
+ * Yields the updates of a range in order: candidates from the index, and all updates of parts from
+ * Scan. If the index fails, is slow, or returns an invalid response, reads the rest from Scan.
  */
 export async function* readWithIndexFallback<Item>(
   parts: IndexFallbackOptions<Item>,
@@ -103,8 +102,8 @@ export async function* readWithIndexFallback<Item>(
 }
 
 /**
- * Returns the failure of a call. Throws for program errors and for a stopped search, which are not
- * failures of the index.
+ * Returns the failure of a call. Throws program errors and aborts, which are not failures of the
+ * index.
  */
 export function toIndexFailure(error: unknown, signal: AbortSignal): Failure {
   const failure = failureOf(error)

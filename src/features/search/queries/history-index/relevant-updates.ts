@@ -1,5 +1,5 @@
 /**
- * Yields the updates of a range that are relevant for a reading, oldest first: from an index if it
+ * Yields the updates of a range that are relevant for a reading, oldest first, from an index if it
  * has them, otherwise from Scan.
  */
 import { maxUpdatesPageSize } from '#ledger/history/forward.ts'
@@ -25,7 +25,7 @@ import type { IndexSource } from './index-source.ts'
 
 export interface RelevantUpdatesRequest {
   readonly range: Pick<WholeRange, 'from' | 'to'>
-  /** The position at which an earlier run stopped: its last `reached`. */
+  /** The last `reached` position of an earlier run. */
   readonly reached: Position | undefined
   /** Tests by the text of a Scan update if the update is relevant. */
   readonly concerned: RelevanceCriteria
@@ -37,12 +37,12 @@ export interface RelevantUpdatesRequest {
 }
 
 /**
- * The next part of the range. The caller must apply a batch completely before it requests the next.
+ * The next part of the range. The caller must apply each batch completely before it requests the
+ * next.
  */
 export interface RelevantUpdatesBatch {
   readonly items: readonly PositionedUpdate[]
   readonly reached: Position
-  /** Number of updates that were searched. */
   readonly searched: number
 }
 

@@ -1,10 +1,10 @@
-/** The search terms of a reading, as requests to an index that fit into its limits. */
+/** The search terms of a reading, as index requests within the index's limits. */
 import { writeFilter } from '../../rules/filter-text.ts'
 import type { Filter } from '../../rules/filter.ts'
 
 /**
- * The search terms of a reading. The reading needs every update that contains one of the parties,
- * creates a contract of one of the templates, or uses one of the contracts.
+ * The search terms of a reading. It needs every update that contains one of the parties, creates a
+ * contract of one of the templates, or uses one of the contracts.
  */
 export interface SearchTerms {
   readonly parties: Iterable<string>
@@ -13,7 +13,7 @@ export interface SearchTerms {
   readonly contracts: Iterable<string>
 }
 
-/** Returns the conditions that find updates by the names and creates in them. */
+/** Returns the conditions that find updates by their names and creates. */
 export function nameConditions({ parties, creates }: SearchTerms): readonly Filter[] {
   return [
     ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
@@ -39,18 +39,17 @@ export function searchConditions(sought: SearchTerms): readonly Filter[] {
   return [...nameConditions(sought), ...contracts]
 }
 
-/** Length of the version and the hash of a contract id. An index compares only these characters. */
+/** Length of the version and hash in a contract id. An index compares only these characters. */
 const hashEnd = 66
 
 /**
- * Maximum characters of conditions in one request, because an index forwards the values in an
- * address.
+ * Maximum characters of conditions in one request, because an index sends the values in an address.
  */
 const longestQuestion = 8000
 
 /**
- * Combines conditions into as few filters as possible, at least one. Each filter matches the
- * updates that any of its conditions matches.
+ * Combines conditions into as few filters as possible, at least one. A filter matches updates that
+ * match any of its conditions.
  */
 export function combineFilters(conditions: readonly Filter[]): readonly Filter[] {
   const questions: Filter[][] = [[]]

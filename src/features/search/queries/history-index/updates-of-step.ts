@@ -13,7 +13,7 @@ const read: UpdateReader<UpdateHistoryItem> = ({ json }) => decodeJson(UpdateHis
 
 /**
  * Returns the next updates that may match, from the index of the dashboard's own server. Rejects
- * only if it is aborted.
+ * only if aborted.
  */
 export function updatesOfStep(
   step: NearbyStep,

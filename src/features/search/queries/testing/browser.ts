@@ -1,6 +1,8 @@
 import type { SearchTabs, TabMessage } from '../search-tabs.ts'
 
-/** A browser with several tabs. The first tab that claims a search runs it, until it is closed. */
+/**
+ * Simulates a browser with several tabs. The first tab that claims a search runs it until closed.
+ */
 export function fakeBrowser() {
   const queues = new Map<string, { readonly tab: number; readonly held: () => void }[]>()
   const listeners = new Map<number, (message: TabMessage) => void>()

@@ -1,7 +1,7 @@
 import type { Match } from '../../rules/search-query.ts'
 import { SearchOvertakenError, type SearchRecord, type SearchStore } from '../search-store.ts'
 
-/** An in-memory store, fast enough for a test with thousands of cases. */
+/** Creates an in-memory store that is fast enough for thousands of test cases. */
 export function memoryStore(): SearchStore {
   const records = new Map<string, SearchRecord>()
   const rows = new Map<string, Match[]>()

@@ -1,7 +1,7 @@
 import type { SearchStore } from '../search-store.ts'
 
 /**
- * A store that rejects writes while `refusal` returns an error, like that of a browser with full
+ * Wraps a store and rejects writes while `refusal` returns an error, like a browser with full
  * storage.
  */
 export function refusingStore(store: SearchStore, refusal: () => Error | undefined): SearchStore {

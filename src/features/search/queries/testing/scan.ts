@@ -3,13 +3,13 @@ import { configureConnection } from '#api/connection.ts'
 import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { positionAt } from './records.ts'
 
-/** The members of a request that a simulated Scan needs to find its page. */
+/** The members of a request that select a page of the simulated Scan. */
 const Asked = v.looseObject({
   page_size: v.number(),
   after: v.optional(v.object({ after_migration_id: v.number(), after_record_time: v.string() })),
 })
 
-/** An update with one event; its choice is `Even` or `Odd` by its time. */
+/** Returns an update with one event. Its choice is `Even` or `Odd` by its time. */
 export function updateJson(micros: number, changes: JsonObject = {}): JsonObject {
   const { recordTime } = positionAt(micros)
   return {
@@ -43,13 +43,12 @@ export interface FakeScan {
   /** Sorted by time. */
   updates: JsonObject[]
   /**
-   * Returns an answer in place of the history's, or undefined. Receives the number of the request,
-   * from 1.
+   * Returns an answer that replaces the history's, or undefined. `request` is the number of the
+   * request, from 1.
    */
   instead: (request: number, path: string) => Response | undefined
   /** Path and body of each page request. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
-  /** The maximum number of simultaneous requests. */
   maxAtOnce: number
 }
 

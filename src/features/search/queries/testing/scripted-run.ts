@@ -3,7 +3,7 @@ import { comparePositions } from '#ledger/history/position.ts'
 import type { RunSearch } from '../search-run.ts'
 import { matchesAt, positionAt } from './records.ts'
 
-/** A ledger whose update at n µs matches where n is a multiple of three. */
+/** A ledger whose update at n µs matches if n is a multiple of three. */
 export const ledger = Array.from({ length: 60 }, (_, index) => index + 1)
 export const matchesOfLedger = ledger.filter((micros) => micros % 3 === 0)
 

@@ -6,13 +6,13 @@ import { compileMayMatch } from '../../rules/may-match.ts'
 import type { SearchQuery } from '../../rules/search-query.ts'
 import { readPosition, searchUpdate, type FilterTests } from '../decode-update.ts'
 
-/** The position of an update, and the watched searches that it matches. */
+/** The position of an update, and the watched searches that match it. */
 export interface WatchedUpdate {
   readonly position: Position
   readonly matches: readonly string[]
 }
 
-/** Reads an update for several searches together. The update is parsed at most once. */
+/** Reads an update for several searches. Parses the update at most once. */
 export function readForSearches(
   searches: ReadonlyMap<string, SearchQuery>,
 ): UpdateReader<WatchedUpdate> {
@@ -33,7 +33,7 @@ export function readForSearches(
     const matches = all.flatMap(({ search, query, tests }) => {
       if (!isWithin(position, query)) return []
       const read = searchUpdate(shared, tests)
-      // An unreadable update counts as no match. The search reports it when it runs.
+      // An unreadable update does not match. The search itself reports it when it runs.
       return read.success && read.value.verdict?.success === true ? [search] : []
     })
     return { success: true, value: { position, matches } }

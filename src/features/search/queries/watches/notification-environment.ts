@@ -1,15 +1,18 @@
 import { isQuietAt } from '../../rules/watches/quiet-hours.ts'
 import { watchSettings } from './watch-settings.ts'
 
-/** The ability to notify the user, and the clock. */
+/** Notifies the user, and returns the time. */
 export interface NotificationEnvironment {
-  /** Returns true if the browser allows notifications. Otherwise they wait, as in quiet hours. */
+  /**
+   * Returns true if the browser allows notifications. Otherwise notifications wait, as in quiet
+   * hours.
+   */
   readonly canTell: () => boolean
-  /** This computer's clock in local time, because quiet hours are in the user's time zone. */
+  /** The computer's local time, because quiet hours are in the user's time zone. */
   readonly now: () => Date
 }
 
-/** Returns true if no notification may be sent now, because of quiet hours or the browser. */
+/** Returns true during quiet hours, or if the browser blocks notifications. */
 export function isQuietNow({ canTell, now }: NotificationEnvironment): boolean {
   const { quiet } = watchSettings()
   const time = now()

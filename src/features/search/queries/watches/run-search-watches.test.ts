@@ -62,7 +62,7 @@ function happens(workflow: string, agoMs = 0): void {
   updates.push({ position: { migrationId: migration, recordTime }, text })
 }
 
-/** Opens a page with the data that the browser has stored. */
+/** Opens a page with the browser's stored data. */
 function open(): void {
   stop()
   stop = runSearchWatches({
@@ -94,8 +94,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a watched search', () => {
-  it('notifies once of new matches with their number, and withdraws the notification after the matches were viewed', async () => {
+describe('runSearchWatches', () => {
+  it('notifies once of new matches with their number, and withdraws the notification once the user has seen them', async () => {
     happens('pay', 1000)
     watchSearch(search)
     open()
@@ -122,7 +122,7 @@ describe('a watched search', () => {
     expect(calls).toBeLessThanOrEqual(13)
   })
 
-  it('neither repeats notifications after a reload nor misses matches after an outage or without an open tab', async () => {
+  it('neither repeats match notifications after a reload nor misses matches after an outage or without an open tab', async () => {
     watchSearch(search)
     open()
     await minutes(1)
@@ -147,7 +147,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['1 new', '1 new', '12 new'])
   })
 
-  it('waits for the end of the quiet hours, and for the browser’s permission', async () => {
+  it('delays match notifications until the end of the quiet hours and until the browser permits them', async () => {
     const hour = new Date(begin).getHours()
     storeWatchSettings({
       ...noWatches,
@@ -169,7 +169,7 @@ describe('a watched search', () => {
     expect(told).toEqual(['2 new'])
   })
 
-  it('sends no notification of a search after its watch was ended', async () => {
+  it('sends no notification for a search that is no longer watched', async () => {
     watchSearch(search)
     open()
     await minutes(1)
@@ -185,7 +185,7 @@ describe('a watched search', () => {
     expect(calls).toBe(0)
   })
 
-  it('continues after the network was reset', async () => {
+  it('continues to watch searches after the network was reset', async () => {
     watchSearch(search)
     open()
     await minutes(1)

@@ -22,24 +22,24 @@ import {
   watchedSearches,
 } from './watched-searches.ts'
 
-/** The way to notify the user of new matches, and the source of the history. */
+/** Notifies the user of new matches, and provides the history. */
 export interface SearchWatchEnvironment extends NotificationEnvironment {
   readonly source: HistorySource
   readonly tellMatches: (matches: NewMatches, query: SearchQuery) => void
   readonly withdrawMatches: (search: string) => void
 }
 
-/** Interval between reads of the history, in milliseconds. */
+/** Milliseconds between reads of the history. */
 const paceMs = 60_000
 /**
- * Number of updates per page. `mostPages` limits the pages per read. After a night without the
- * dashboard, a hundred thousand updates are read in a quarter of an hour.
+ * Updates per page. `mostPages` limits the pages per read. With both limits, a hundred thousand
+ * missed updates are read in a quarter of an hour.
  */
 const pageSize = 1000
 const mostPages = 8
 
 /**
- * Reads new history once a minute, for all watched searches together, and notifies of matches once,
+ * Reads new history once a minute for all watched searches, and notifies of each match once,
  * despite reloads and failures. Returns the function that stops it.
  */
 export function runSearchWatches(surroundings: SearchWatchEnvironment): () => void {
@@ -63,17 +63,17 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
         isNewest = read.isNewest
       }
     } catch (error) {
-      // Scan is unreachable, so the next read starts at the same position. An alert reports the
+      // If Scan is unreachable, the next read starts at the same position. An alert reports the
       // outage.
       if (failureOf(error) === undefined) throw error
     }
     if (ended.signal.aborted || !isCurrentUser(of) || seen === undefined) return
-    // Searches may have been viewed or ended during the read, so the current list is used.
+    // Uses the current list, because searches may have been viewed or unwatched during the read.
     const now = withPart(seen, watchedSearches(), { reached: seen.at, matches: new Map() })
     const isQuiet = isQuietNow(surroundings)
     const step = finishRead(before, now, { isNewest, isQuiet })
-    // Stored before the notification, because a repeated notice is worse than one that only the
-    // page shows.
+    // Stores before notifying, because a repeated notification is worse than one that only the page
+    // shows.
     storeWatchProgress(step.seen)
     for (const search of step.cleared) surroundings.withdrawMatches(search)
     for (const matches of step.fired) {
@@ -82,8 +82,8 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
     }
   }
   /**
-   * Returns the start of reading: the last end, or the time of the first watch. The migration id is
-   * the network's own.
+   * Returns the position to read from: the end of the last read, or the time of the first watch.
+   * The migration id is the network's own.
    */
   const beginning = async (
     before: WatchProgress | undefined,
@@ -100,7 +100,7 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
     const migrationId = await surroundings.source.migration(ended.signal)
     const recordTime = before === undefined || isPast ? first : before.at.recordTime
     if (recordTime === undefined) throw new Error('nothing is watched')
-    // A network that was reset starts its migration ids from zero again.
+    // A reset network starts its migration ids from zero again.
     const isAnew = before === undefined || isPast || before.at.migrationId > migrationId
     const at = isAnew ? { migrationId, recordTime } : before.at
     return { behind: before?.behind ?? 0, found: before?.found ?? new Map(), at }
@@ -136,7 +136,7 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
   }
 }
 
-/** The searches that can still be read, by their texts. */
+/** Returns the searches that can still be parsed, by their texts. */
 function queriesOf(watched: readonly WatchedSearch[]): ReadonlyMap<string, SearchQuery> {
   return new Map(
     watched.flatMap(({ search }) => {

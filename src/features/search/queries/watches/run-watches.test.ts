@@ -21,7 +21,7 @@ let told: string[]
 let canTell: boolean
 let stop: () => void = () => undefined
 
-/** Opens a page whose browser stores the earlier notices. */
+/** Opens a page with the browser's stored notices. */
 function open(at = '12:00'): void {
   stop()
   stop = runWatches(new QueryClient(), {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a watch', () => {
+describe('runWatches', () => {
   it('notifies once of a lasting alert, and withdraws the notification once the alert is over', async () => {
     keep({})
     open()
@@ -67,7 +67,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan', 'withdrawn unreachable:scan'])
   })
 
-  it('does not repeat a notice after a reload, nor after an outage without checks', async () => {
+  it('does not repeat a notification of an alert after a reload, or after an outage without checks', async () => {
     keep({})
     answer = { ...well, verdicts: [down] }
     open()
@@ -81,7 +81,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('waits for the end of the quiet hours', async () => {
+  it('delays notifications of alerts until the end of the quiet hours', async () => {
     keep({ quiet: { from: 22 * 60, to: 7 * 60 } })
     answer = { ...well, verdicts: [down] }
     open('23:00')
@@ -92,7 +92,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('waits for the browser’s permission, and loses nothing meanwhile', async () => {
+  it('delays notifications of alerts until the browser permits them, without losing any', async () => {
     keep({})
     canTell = false
     answer = { ...well, verdicts: [down] }
@@ -104,7 +104,7 @@ describe('a watch', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('is silent if nothing is watched, for excluded kinds, and for less urgent alerts if the user chose so', async () => {
+  it('does not notify if nothing is watched, or of excluded kinds or less urgent alerts', async () => {
     answer = { ...well, verdicts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()

@@ -9,7 +9,7 @@ import { defineStore, listOf } from '#shared/queries/browser-store.ts'
 import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
 import { onWatchSettings, isWatchedVerdict, watchSettings } from './watch-settings.ts'
 
-/** The way to notify the user, and the clock. */
+/** Notifies the user, and returns the time. */
 export interface AlertWatchEnvironment extends NotificationEnvironment {
   readonly tell: (verdict: Verdict, isSilent: boolean) => void
   /** Withdraws the notice of an alert that is over. */
@@ -21,7 +21,7 @@ export interface AlertWatchEnvironment extends NotificationEnvironment {
 const paceMs = 60_000
 
 /**
- * Checks the alerts, also in a hidden tab, and notifies the user of watched ones, once each,
+ * Checks the alerts, also in a hidden tab, and notifies the user of each watched alert once,
  * despite reloads. Returns the function that stops it.
  */
 export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironment): () => void {
@@ -45,8 +45,8 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
         isQuiet: isQuietNow(surroundings),
       },
     )
-    // Stored before the notification, because a repeated notice is worse than one that only the
-    // page shows.
+    // Stores before notifying, because a repeated notification is worse than one that only the page
+    // shows.
     if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.told)
     for (const id of step.cleared) surroundings.withdraw(id)
     for (const verdict of step.fired) surroundings.tell(verdict, !settings.hasSound)

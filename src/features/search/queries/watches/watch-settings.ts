@@ -10,17 +10,17 @@ const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 /** The user's settings for browser notifications. */
 const WatchSettings = v.object({
   isOn: v.boolean(),
-  /** Includes alerts that can wait for days. */
+  /** True to include alerts that can wait for days. */
   withSoon: v.boolean(),
-  /** Kinds of verdicts that are excluded. */
+  /** Excluded kinds of alerts. */
   leftOut: v.array(v.string()),
-  /** In minutes of the local day; null for none. */
+  /** Minutes of the local day; null for no quiet hours. */
   quiet: v.nullable(v.object({ from: Minute, to: Minute })),
   hasSound: v.boolean(),
 })
 export type WatchSettings = v.InferOutput<typeof WatchSettings>
 
-/** The default: nothing is watched, and no sound is played. */
+/** The default: nothing is watched, and no sound. */
 export const noWatches: WatchSettings = {
   isOn: false,
   withSoon: true,
@@ -36,7 +36,7 @@ const settings = defineStore({
   initial: noWatches,
 })
 
-/** Returns the user's settings; the default if none are stored, or they cannot be read. */
+/** Returns the user's settings, or the default if none are stored or readable. */
 export const watchSettings = (): WatchSettings => settings.read()
 
 /** Stores the user's settings. */

@@ -1,5 +1,5 @@
 /**
- * The watched searches, and their new matches. Pages write the list, and only the tab that watches
+ * The watched searches and their new matches. Pages write the list, and only the tab that watches
  * writes the matches, so that neither overwrites the other's data.
  */
 import * as v from 'valibot'
@@ -74,7 +74,7 @@ export const readWatchProgress = (): WatchProgress | undefined => progressStore.
 export const storeWatchProgress = (progress: WatchProgress): boolean =>
   progressStore.write(progress)
 
-/** Watches a search. Matches from now on are new. */
+/** Starts watching a search. Later matches are new. */
 export function watchSearch(search: string): void {
   const since = serverNow()
   change((watched) => [...watched.filter((one) => one.search !== search), { search, since }])
@@ -82,7 +82,7 @@ export function watchSearch(search: string): void {
 
 /** Marks the new matches of a search as viewed. Later matches are new. */
 export function markSearchViewed(search: string): void {
-  // Updates that are not read yet are reported later, whatever their age.
+  // Updates that are not read yet will be reported, whatever their age.
   const since = readWatchProgress()?.at.recordTime
   const isNews = (one: WatchedSearch) =>
     one.search === search && since !== undefined && compareRecordTimes(one.since, since) < 0
@@ -106,8 +106,8 @@ function change(next: (watched: readonly WatchedSearch[]) => readonly WatchedSea
 export const onWatchedSearches = searchesStore.subscribe
 
 /**
- * Returns the new matches of each watched search, by its text. Searches that were not read yet are
- * missing.
+ * Returns the new matches of each watched search, by its text; undefined for searches that were not
+ * read yet.
  */
 export function useWatchedSearches(): ReadonlyMap<string, UnseenMatches | undefined> {
   const watched = searchesStore.useValue()

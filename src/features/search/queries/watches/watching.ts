@@ -6,7 +6,8 @@ const chosen = createListeners()
 let isChosen = false
 
 /**
- * Returns true if the user has ever chosen alerts to watch. Only then is the code for it loaded.
+ * Returns true if the user has ever chosen alerts to watch. The code for watches is only loaded
+ * then.
  */
 export function hasChosenWatches(): boolean {
   return isChosen || [storageNames.watches, storageNames.watchedSearches].some(hasStored)

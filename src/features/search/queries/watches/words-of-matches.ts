@@ -16,7 +16,7 @@ export function wordsOfMatches({ search, count, first }: NewMatches, query: Sear
   }
 }
 
-/** Returns the address of the same search from a position on. */
+/** Returns the address of the same search from a position. */
 export function newMatchesParams({ where, to }: SearchQuery, first: NewMatches['first']) {
   return {
     where: writeFilter(where) || '()',

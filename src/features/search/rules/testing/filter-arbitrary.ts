@@ -10,7 +10,7 @@ export interface FilterValues {
   readonly other: fc.Arbitrary<string>
 }
 
-/** Generates filters of all kinds, including groups with no filter or a single one. */
+/** Generates filters of all kinds, including groups of no or one filter. */
 export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrary<Filter> {
   const condition = fc.oneof<fc.Arbitrary<Condition>[]>(
     fc.record({ of: fc.constant('party'), role: fc.constantFrom(...partyRoles), value: party }),

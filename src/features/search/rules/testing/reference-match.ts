@@ -1,4 +1,4 @@
-/** Evaluates a filter over decoded updates, as plainly as possible and without regard to speed. */
+/** Evaluates a filter over decoded updates, in the plainest way without regard to speed. */
 import { Big } from 'big.js'
 import { ExactNumber, type Json } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
@@ -40,7 +40,7 @@ interface UpdateFacts {
   readonly events: readonly Facts[]
 }
 
-/** Returns the shown event if the update matches. */
+/** Returns the event to show if the update matches. */
 export function referenceMatch(
   filter: Filter,
   update: UpdateHistoryItem,

@@ -3,7 +3,7 @@ import { ExactNumber, type Json, type JsonObject } from '#ledger/json.ts'
 import { reasonKey } from '#ledger/reason-key.ts'
 import { partyIdOf } from '#ledger/testing/party-id.ts'
 
-/** Words that occur in generated updates and filters, so that some filters match. */
+/** Words in generated updates and filters, so that some filters match. */
 export const parties = ['alice', 'bob', 'DSO'].map(partyIdOf)
 export const templates = [
   'aa:Splice.Amulet:Amulet',

@@ -1,6 +1,4 @@
-/**
- * Hours of each day without notifications, in minutes since local midnight; the end is excluded.
- */
+/** Daily hours without notifications, in minutes since local midnight; the end is exclusive. */
 export interface QuietHours {
   readonly from: number
   readonly to: number
@@ -14,7 +12,7 @@ export function isQuietAt({ from, to }: QuietHours, minute: number): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** Reads `22:30` as a minute of the day; undefined for anything else. */
+/** Parses `22:30` as a minute of the day; undefined for other text. */
 export function minuteOfDay(text: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
   if (hours === '') return undefined

@@ -18,7 +18,7 @@ const watch = (search: string, since = 0): WatchedSearch => ({ search, since: ti
 const begun: WatchProgress = { at: positionAt(0), behind: 0, found: new Map() }
 const awake = { isNewest: true, isQuiet: false }
 
-/** Simulates one read, which finds these matches of a search, up to a second. */
+/** Simulates one read up to a second, which finds these matches of a search. */
 function look(
   before: WatchProgress,
   watched: readonly WatchedSearch[],
@@ -32,14 +32,14 @@ function look(
   return finishRead(before, withPart(before, watched, part), { ...awake, ...how })
 }
 
-describe('a watched search', () => {
+describe('watched search', () => {
   it('reports each new match exactly once, with the count, over outages, quiet hours and lags', () => {
     const step = fc.record({
-      /** The number of next updates that are read; undefined for an outage. */
+      /** Number of updates that are read; undefined for an outage. */
       reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
       isNewest: fc.boolean(),
       isQuiet: fc.boolean(),
-      /** The same part is read again, as after a reload that lost the last state. */
+      /** True if the same part is read again, as after a reload that lost the last state. */
       again: fc.boolean(),
     })
     fc.assert(
@@ -82,12 +82,12 @@ describe('a watched search', () => {
     )
   })
 
-  it('does not report matches from before it was watched', () => {
+  it('does not report matches from before the search was watched', () => {
     const { fired } = look(begun, [watch('a', 10)], [9, 10, 11, 12])
     expect(fired).toEqual([{ search: 'a', count: 2, first: positionAt(11) }])
   })
 
-  it('clears its notification once when it is viewed, and then counts from zero', () => {
+  it('clears the notification once when the matches are viewed, and then counts from zero', () => {
     const told = look(begun, [watch('a')], [1, 2])
     expect(told.seen.found.get('a')).toMatchObject({ told: 2, waiting: 0 })
     const looked = look(told.seen, [watch('a', 5)], [3, 6])
@@ -96,19 +96,19 @@ describe('a watched search', () => {
     expect(look(looked.seen, [watch('a', 5)], []).cleared).toEqual([])
   })
 
-  it('has nothing to clear if nothing was reported, even if it is viewed', () => {
+  it('clears no notification if nothing was reported, even if the search is viewed', () => {
     const { seen } = look(begun, [watch('a')], [])
     expect(look(seen, [watch('a', 5)], []).cleared).toEqual([])
   })
 
-  it('clears its notification once when it is no longer watched', () => {
+  it('clears the notification once when the search is no longer watched', () => {
     const told = look(begun, [watch('a')], [1])
     const ended = look(told.seen, [], [])
     expect(ended.cleared).toEqual(['a'])
     expect(look(ended.seen, [], []).cleared).toEqual([])
   })
 
-  it('waits for the newest update, but only for a limited number of reads', () => {
+  it('waits for the newest update before it notifies, but only for a limited number of reads', () => {
     let { seen } = look(begun, [watch('a')], [1], { isNewest: false })
     const counts: number[] = []
     for (let turn = 1; turn < 2 * maxReadsBehind; turn++) {
@@ -119,7 +119,7 @@ describe('a watched search', () => {
     expect(counts).toEqual([maxReadsBehind, maxReadsBehind])
   })
 
-  it('is reported separately from others, and searches without matches are not reported', () => {
+  it('reports each watched search separately, and no searches without matches', () => {
     const watched = [watch('a'), watch('b'), watch('c')]
     const part = {
       reached: positionAt(9),
@@ -137,20 +137,20 @@ describe('a watched search', () => {
     expect([...seen.found.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  it('continues at its position if an earlier part is read again', () => {
+  it('continues at its position if an earlier part of the history is read again', () => {
     const { seen } = look(begun, [watch('a')], [5])
     const again = look(seen, [watch('a')], [3], { upTo: 4 })
     expect(again.seen.at).toEqual(positionAt(5))
     expect(again.fired).toEqual([])
   })
 
-  it('keeps its first match when further matches are reported', () => {
+  it('keeps the first match of a watched search when further matches are reported', () => {
     const told = look(begun, [watch('a')], [1])
     const [more] = look(told.seen, [watch('a')], [2, 3]).fired
     expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
   })
 
-  it('is reported after the quiet hours, even if the newest update was read during them', () => {
+  it('reports matches after the quiet hours, even if the newest update was read during them', () => {
     const quiet = look(begun, [watch('a')], [1], { isQuiet: true })
     expect(quiet.fired).toEqual([])
     expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])
@@ -165,14 +165,14 @@ describe('a watched search', () => {
     expect(seen.behind).toBe(0)
   })
 
-  it('has nothing to clear if it was never watched before', () => {
+  it('clears no notification of a search that was never watched before', () => {
     const first = withPart(begun, [watch('a')], { reached: positionAt(1), matches: new Map() })
     expect(finishRead(undefined, first, awake).cleared).toEqual([])
   })
 })
 
-describe('the history that is read', () => {
-  it('begins with the first watch', () => {
+describe('watchReadStart', () => {
+  it('begins to read the history at the start of the first watch', () => {
     expect(watchReadStart([watch('a', 7), watch('b', 3)])).toBe(timeAt(3))
     expect(watchReadStart([])).toBeUndefined()
   })

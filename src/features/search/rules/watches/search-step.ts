@@ -2,7 +2,7 @@ import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
 /**
- * A watched search, with the time from which on its matches are new: the start of the watch, or the
+ * A watched search, and the time after which its matches are new: the start of the watch, or the
  * last view.
  */
 export interface WatchedSearch {
@@ -13,11 +13,11 @@ export interface WatchedSearch {
 
 /** The new matches of a watched search. */
 export interface UnseenMatches {
-  /** The start of the watch that found them. Another watch counts from zero. */
+  /** The start of the watch that found the matches. Another watch counts from zero. */
   readonly since: RecordTime
-  /** The first new match; undefined before there is one. */
+  /** The first new match, if any. */
   readonly first: Position | undefined
-  /** Number of reported matches; `waiting` counts matches that are still to be reported. */
+  /** Number of reported matches. `waiting` counts the matches still to be reported. */
   readonly told: number
   readonly waiting: number
 }
@@ -49,7 +49,7 @@ export interface NewMatches {
 export const maxReadsBehind = 10
 
 /**
- * Returns the state after a part of the history was read. A search that is not watched any more, or
+ * Returns the state after a part of the history was read. A search that is no longer watched, or
  * was viewed since, starts without new matches. Updates that were already read are not counted
  * again.
  */
@@ -75,9 +75,9 @@ export function withPart(
 }
 
 /**
- * Ends a read and returns the notifications. Matches are reported once, those of a read together,
- * when the newest update was read (or could not be read for long); in quiet hours they wait. A
- * notification is cleared once, when its search was viewed since or is not watched any more.
+ * Ends a read and returns the notifications. Each match is reported once, together with the read's
+ * other matches, when the newest update was read or has been unreachable for long. In quiet hours,
+ * notifications wait. A notification is cleared once its search was viewed or is no longer watched.
  */
 export function finishRead(
   before: WatchProgress | undefined,
@@ -103,7 +103,7 @@ export function finishRead(
   return { seen: { at: seen.at, behind: tells ? 0 : behind, found }, fired, cleared }
 }
 
-/** Returns the time from which on the history is read: the start of the first watch. */
+/** Returns the time from which the history is read: the start of the first watch. */
 export function watchReadStart(watched: readonly WatchedSearch[]): RecordTime | undefined {
   return watched.map(({ since }) => since).toSorted(compareRecordTimes)[0]
 }

@@ -21,7 +21,7 @@ const verdict = (name: string): Verdict => ({
 const nameOf = (id: string): string => id.slice('slow:'.length)
 const all: WatchRules = { isWatched: () => true, isQuiet: false }
 
-/** The active verdicts of several reads, by area; undefined if the area could not be checked. */
+/** The active alerts of several reads, by area; undefined if the area could not be checked. */
 const look = fc.record({
   a: fc.option(fc.uniqueArray(fc.constantFrom('a1', 'a2', 'a3')), { nil: undefined }),
   b: fc.option(fc.uniqueArray(fc.constantFrom('b1', 'b2')), { nil: undefined }),
@@ -36,11 +36,11 @@ const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): W
   }))
 
 describe('watchStep', () => {
-  it('fires once and clears once each time that a verdict holds, over outages and quiet hours', () => {
+  it('fires and clears once each time that an alert holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
         let told: ReportedVerdicts = new Map()
-        // The reference: for each id, whether it was reported according to the rule.
+        // The reference: for each id, whether the rule requires a report.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
           const step = watchStep(told, areasOf(each), { ...all, isQuiet: each.isQuiet })
@@ -66,7 +66,7 @@ describe('watchStep', () => {
     )
   })
 
-  it('reports a verdict after the quiet hours if it still holds, and skips it otherwise', () => {
+  it('reports an alert after the quiet hours only if it still holds', () => {
     const quiet = watchStep(new Map(), areasOf({ a: ['a1', 'a2'], b: [] }), {
       ...all,
       isQuiet: true,
@@ -76,7 +76,7 @@ describe('watchStep', () => {
     expect(fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
-  it('does not clear a verdict of an area that was not read completely', () => {
+  it('does not clear an alert of an area that was not read completely', () => {
     const { told } = watchStep(new Map(), areasOf({ a: ['a1'], b: ['b1'] }), all)
     const [, b] = areasOf({ a: [], b: [] })
     if (b === undefined) throw new Error('there are two')
@@ -87,7 +87,7 @@ describe('watchStep', () => {
     expect(step.fired.map(({ says }) => says)).toEqual(['a2'])
   })
 
-  it('clears a verdict that is no longer watched, and reports it again when it is watched again', () => {
+  it('clears an alert that is no longer watched, and reports it again when it is watched again', () => {
     const first = watchStep(new Map(), areasOf({ a: ['a1'], b: [] }), all)
     const none = { ...all, isWatched: () => false }
     const unwatched = watchStep(first.told, areasOf({ a: ['a1'], b: [] }), none)
@@ -97,7 +97,7 @@ describe('watchStep', () => {
 })
 
 describe('quiet hours', () => {
-  it('includes the start and excludes the end, even across midnight', () => {
+  it('includes the start and excludes the end of quiet hours, even across midnight', () => {
     const night = { from: 22 * 60, to: 7 * 60 }
     expect([1319, 1320, 1439, 0, 419, 420].map((at) => isQuietAt(night, at))).toEqual([
       false,
@@ -122,7 +122,7 @@ describe('quiet hours', () => {
     expect(['00:00', '01:05', '23:59'].map(minuteOfDay)).toEqual([0, 65, 1439])
   })
 
-  it('parses and formats times of a clock', () => {
+  it('parses and formats times of day', () => {
     fc.assert(fc.property(fc.nat(1439), (minute) => minuteOfDay(clockOfMinute(minute)) === minute))
     expect(
       ['24:00', '12:60', '7:00', '', 'noon', '12:30 ', '112:30', '12:300'].map(minuteOfDay),

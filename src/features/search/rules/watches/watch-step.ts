@@ -1,34 +1,33 @@
 import type { Verdict } from '#ledger/verdicts/verdict.ts'
 
-/** The verdicts of one area, with a flag for a complete check. */
+/** The alerts of one area, with a flag for a complete check. */
 export interface WatchedArea {
   readonly name: string
   readonly verdicts: readonly Verdict[]
   readonly isWhole: boolean
 }
 
-/** The reported verdicts that still hold, by id, each with its area. */
+/** The reported alerts that still hold, as ids with their area. */
 export type ReportedVerdicts = ReadonlyMap<string, string>
 
 export interface WatchRules {
-  /** Returns true if the user wants notifications of the verdict. */
   readonly isWatched: (verdict: Verdict) => boolean
-  /** True in quiet hours: verdicts that still hold afterwards are reported then. */
+  /** True in quiet hours. Alerts that still hold afterwards are reported then. */
   readonly isQuiet: boolean
 }
 
 export interface WatchStep {
   readonly told: ReportedVerdicts
-  /** Verdicts to report now. */
+  /** Alerts to report now. */
   readonly fired: readonly Verdict[]
-  /** Ids of verdicts that no longer hold, or are no longer watched. */
+  /** Ids of alerts that no longer hold or are no longer watched. */
   readonly cleared: readonly string[]
 }
 
 /**
- * Compares the current verdicts with the reported ones: a watched new verdict fires once, and
- * clears once when it is over. Verdicts of an area that could not be checked stay. An area that is
- * missing was not read yet.
+ * Compares the current alerts with the reported ones. A new watched alert fires once, and clears
+ * once when it is over. Alerts of an area that could not be checked stay. A missing area was not
+ * read yet.
  */
 export function watchStep(
   told: ReportedVerdicts,

@@ -13,9 +13,9 @@ export const bob = v.parse(PartyId, 'bob::1220bb')
 
 export interface Exercise {
   readonly choice: string
-  /** The id of the contract that the exercise archives, if any. */
+  /** The id of the archived contract, if any. */
   readonly ends?: string
-  /** The id of the exercised contract if the exercise is non-consuming, unless it is the rules. */
+  /** The id of the exercised contract of a non-consuming exercise. Defaults to the rules. */
   readonly of?: string
   readonly on?: string
   readonly argument?: unknown

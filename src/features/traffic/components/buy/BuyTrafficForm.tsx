@@ -27,7 +27,7 @@ interface BuyTrafficFormProps {
   readonly synchronizerId: string
 }
 
-/** Form with the amount on the left, and its cost and the request on the right. */
+/** A form with the amount on the left, and its cost and the request on the right. */
 export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   const place = route.useSearch()
   const navigate = useNavigate()
@@ -148,7 +148,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
   )
 }
 
-/** Bytes as the address has them, if they are of a usual size. */
+/** Formats bytes as a search param if the size is usual. */
 function bytesParam(bytes: bigint | undefined): string | undefined {
   const digits = String(bytes)
   return /^\d{1,18}$/.test(digits) ? digits : undefined
@@ -159,8 +159,8 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 /**
- * A purchase with an unknown outcome is stored and shown above, so a failure here was never sent. A
- * purchase that was sent is shown above too, and keeps the button off until it ends.
+ * Returns the state for the form. A sent purchase or one with an unknown outcome is stored and
+ * shown above, so a failure here means that nothing was sent.
  */
 function notSentState(state: SendingState): SendingState {
   if (state.kind === 'done') return { kind: 'idle' }

@@ -14,7 +14,7 @@ import { BuyTrafficForm } from './BuyTrafficForm.tsx'
 import { useOwnOrders } from './use-open-order.ts'
 import { OrderView } from './OrderView.tsx'
 
-/** Only the newest are shown: earlier purchases are in the history. */
+/** Maximum number of listed purchases. Earlier ones are in the history. */
 const mostShown = 3
 
 /** The newest purchases of this browser and their outcomes. */
@@ -32,7 +32,7 @@ function Orders() {
 
 const route = getRouteApi('/traffic/buy')
 
-/** The form that has the wallet buy traffic for one's own participant, and what was ordered before. */
+/** A form that orders traffic for the participant through the wallet, and earlier orders. */
 export function BuyTrafficPage() {
   const { ignored } = route.useSearch()
   const terms = useQuery(networkTerms())

@@ -32,7 +32,7 @@ const marks: Readonly<Record<OrderStage, { readonly tone: Tone; readonly label: 
   usable: { tone: 'accept', label: 'Bought, and usable' },
 }
 
-/** One purchase: how far it is, followed until what was bought is counted and may be used. */
+/** The progress of one purchase until its traffic is counted and usable. */
 export function OrderView({ order }: { readonly order: TrafficOrder }) {
   const { trackingId, bytes, sentAt, outcome, memberId, expiresAt, party } = order
   const own = useQuery(ownTraffic()).data
@@ -47,7 +47,7 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
         <div>
           <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
         </div>
-        {/* Room for every stage: the height stays the same while the reader looks on. */}
+        {/* Reserves the height of every stage, so that the page does not move. */}
         <Box component="output" mih={{ base: '3.75rem', sm: '2.5rem' }}>
           {wordsOf(order, stage)}
         </Box>
@@ -121,7 +121,10 @@ interface UnknownProps {
   readonly onAsk: () => void
 }
 
-/** The answer was lost: ask again or, where the wallet does not have it, send the same once more. */
+/**
+ * Shown if the answer was lost. The user can check again or, if the wallet lacks the order, send
+ * the same order again.
+ */
 function Unknown({ order, isNotThere, isSettled: isLate, isAsking, onAsk }: UnknownProps) {
   const client = useQueryClient()
   const sending = useSending(() => resendOrder(client, order.trackingId), onAsk)

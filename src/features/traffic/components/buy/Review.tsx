@@ -25,7 +25,7 @@ interface ReviewProps {
   readonly isPoor: boolean
 }
 
-/** The purchase before it is sent: its price, its payer, and pending top-ups. */
+/** The purchase before it is sent: price, payer, and pending top-ups. */
 export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewProps) {
   const token = useToken()
   const funds = useQuery(balance())

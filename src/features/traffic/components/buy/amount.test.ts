@@ -21,7 +21,7 @@ it.each([
   expect(readMegabytes(text)).toBe(bytes)
 })
 
-it('formats every number of bytes as megabytes that are read back exactly', () => {
+it('formats every number of bytes as megabytes that parse back exactly', () => {
   expect(megabytesText(200_000n)).toBe('0.2')
   expect(megabytesText(1_000_000n)).toBe('1')
   fc.assert(
@@ -32,7 +32,7 @@ it('formats every number of bytes as megabytes that are read back exactly', () =
   )
 })
 
-it('rejects less than the network sells and more than a million megabytes', () => {
+it('rejects fewer megabytes than the network sells and more than a million', () => {
   expect(amountProblem('0.199999', 200_000n)).toBe('Enter at least 0.2 MB.')
   expect(amountProblem('0.2', 200_000n)).toBeUndefined()
   expect(amountProblem('1000000', 1n)).toBeUndefined()

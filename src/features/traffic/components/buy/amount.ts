@@ -1,12 +1,12 @@
 /** Bytes of one megabyte. */
 const megabyte = 1_000_000n
 
-/** Largest purchase in bytes. A larger amount is taken for a typing mistake. */
+/** Largest purchase in bytes. A larger amount is rejected as a typing mistake. */
 const most = 1_000_000n * megabyte
 
 /**
- * Returns the bytes of a typed number of megabytes, with or without group separators; `undefined`
- * for other text and for fractions of a byte.
+ * Parses a number of megabytes as bytes, with or without group separators; `undefined` for other
+ * text and for fractions of a byte.
  */
 export function readMegabytes(text: string): bigint | undefined {
   const typed = /^(\d{0,100})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(/[,_'\s]/g, ''))
@@ -15,7 +15,7 @@ export function readMegabytes(text: string): bigint | undefined {
   return BigInt(`${whole}${fraction.padEnd(6, '0')}`)
 }
 
-/** Formats bytes as megabytes, exactly: `1.5`. */
+/** Formats bytes as exact megabytes: `1.5`. */
 export function megabytesText(bytes: bigint): string {
   const fraction = String(bytes % megabyte)
     .padStart(6, '0')

@@ -11,8 +11,8 @@ interface CostDialogProps {
 }
 
 /**
- * Shows the mediator's verdict on a transaction, the cost of each envelope, and the cost that this
- * participant paid.
+ * Shows the mediator's verdict on a transaction, the cost of each envelope, and the cost paid by
+ * this participant.
  */
 export function CostDialog({ updateId, event, onClose }: CostDialogProps) {
   return (

@@ -4,7 +4,7 @@ import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
-/** The maximum number of envelopes that are shown. */
+/** Maximum number of envelopes to show. */
 const most = 100
 
 /** The cost of each envelope of the confirmation request. An envelope may contain several views. */

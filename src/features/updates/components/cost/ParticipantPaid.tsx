@@ -6,7 +6,10 @@ import { useUnsetTarget } from '#shared/components/use-unset-target.ts'
 import { Count } from '#ui/Count.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** The participant's own record of the cost of an update. It has only its own submissions. */
+/**
+ * The participant's own record of the cost of an update. It exists for the participant's own
+ * submissions only.
+ */
 export function ParticipantPaid({ updateId }: { readonly updateId: string }) {
   const isUnset = useUnsetTarget('ledger') !== undefined
   const { data, error } = useQuery({ ...participantCost(updateId), enabled: !isUnset })

@@ -7,14 +7,14 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-/** Loaded on demand, because few users open more than the sum. */
+/** Lazy, because few users open more than the sum. */
 const CostDialog = lazyComponent(
   async () => (await import('./CostDialog.tsx')).CostDialog,
   'said in place',
   null,
 )
 
-/** The cost of a transaction by Scan, loaded after the update. A click shows its verdict. */
+/** The cost of a transaction from Scan, loaded after the update. A click shows its verdict. */
 export function TrafficField({ updateId }: { readonly updateId: string }) {
   const { data, error, refetch, isFetching } = useQuery(eventOfUpdate(updateId))
   const [isOpen, setOpen] = useState(false)

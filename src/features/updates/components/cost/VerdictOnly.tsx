@@ -4,8 +4,8 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import { VerdictView } from './VerdictView.tsx'
 
 /**
- * Shows a transaction of which this Scan has the verdict, but not the update. The transaction was
- * rejected, or is private to other parties.
+ * Shows a transaction of which Scan has only the verdict. It was rejected, or is private to other
+ * parties.
  */
 export function VerdictOnly({ event }: { readonly event: ScanEvent }) {
   const isAccepted = event.verdict?.verdict_result === 'VERDICT_RESULT_ACCEPTED'

@@ -14,13 +14,13 @@ import { Views } from './Views.tsx'
 
 interface VerdictViewProps {
   readonly event: ScanEvent
-  /** The cost by this participant's record, if the participant can have one. */
+  /** The cost in this participant's record, if it can have one. */
   readonly paid?: ReactNode
 }
 
 /**
  * Scan's data about a transaction in addition to its events: the verdict, the required confirmers,
- * the cost.
+ * and the cost.
  */
 export function VerdictView({ event, paid }: VerdictViewProps) {
   const { verdict, traffic_summary: traffic, app_activity_records: activity } = event

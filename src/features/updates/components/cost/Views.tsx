@@ -6,12 +6,12 @@ import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
 /**
- * The maximum numbers of views and of parties per view that are shown. A transaction may have
- * thousands of views, and a view as many parties.
+ * Maximum numbers of shown views and of parties per view. A transaction may have thousands of
+ * views, and a view as many parties.
  */
 const most = { views: 100, parties: 20 }
 
-/** The views of a transaction, their informees and required confirmers. */
+/** The views of a transaction with their informees and required confirmers. */
 export function Views({ verdict }: { readonly verdict: Verdict }) {
   const { views } = verdict.transaction_views
   const parents = new Map(

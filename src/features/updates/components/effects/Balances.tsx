@@ -22,7 +22,7 @@ import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, SignedChange } from './balance-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** The maximum number of amounts that are listed. The table has each party's balance change. */
+/** Maximum number of listed amounts. The table has each party's balance change. */
 const maxShown = 8
 
 interface BalancesProps {

@@ -12,13 +12,13 @@ import { OutcomeMark } from './OutcomeMark.tsx'
 
 interface ContractEffectsTableProps {
   readonly rows: readonly EffectRow[]
-  /** Shows the event that made or ended a contract. */
+  /** Called to show the event that created or ended a contract. */
   readonly onShow: (eventId: string) => void
 }
 
 /**
- * Contracts created and archived, net. Contracts that were created and archived within the update
- * are shown on request.
+ * Contracts created and archived, net. Contracts that were both created and archived within the
+ * update are shown on request.
  */
 export function ContractEffectsTable({ rows, onShow }: ContractEffectsTableProps) {
   const [hidden, setHidden] = useState<readonly Outcome[]>(['transient'])

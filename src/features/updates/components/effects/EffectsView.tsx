@@ -12,7 +12,7 @@ import { useReplacements } from './use-replacements.ts'
 import styles from '../Updates.module.css'
 
 interface EffectsViewProps {
-  /** In compact encoding, in which payloads are read. */
+  /** In compact encoding, because its payloads are read. */
   readonly transaction: Transaction
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly onShow: (eventId: string) => void

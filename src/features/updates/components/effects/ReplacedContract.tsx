@@ -14,7 +14,7 @@ import { HorizontalScroll } from '#ui/HorizontalScroll.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** One contract that replaced another, and the fields that changed. */
+/** A contract that replaced another, and the changed fields. */
 export function ReplacedContract({ before, after }: Replacement) {
   const was = useValueTypes(before.template_id)
   const is = useValueTypes(after.template_id)

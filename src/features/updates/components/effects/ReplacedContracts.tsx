@@ -8,10 +8,10 @@ import { MissingCreatesNote } from '../MissingCreatesNote.tsx'
 import { ReplacedContract } from './ReplacedContract.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
 
-/** Number of pairs that are shown at once. */
+/** Number of pairs shown at once. */
 const step = 20
 
-/** The contracts that replaced others, with the changes of each. */
+/** The contracts that replaced others, with their changes. */
 export function ReplacedContracts(props: KnownReplacements) {
   const { pairs, uncompared, candidates, missing, search, from } = props
   const [most, setMost] = useState(step)

@@ -5,7 +5,7 @@ import { Count } from '#ui/Count.tsx'
 import { Party } from '#ui/identifier/identifiers.tsx'
 import type { Column } from '#ui/table/table-column.ts'
 
-/** One party's change of balance; amounts at creation, in the network's own token. */
+/** A party's change of balance, with amounts at creation, in the network's token. */
 export const balanceColumns: readonly Column<BalanceChange>[] = [
   {
     id: 'party',
@@ -49,8 +49,7 @@ export const balanceColumns: readonly Column<BalanceChange>[] = [
 ]
 
 /**
- * A change with its sign. If amounts are missing, shows the known sum and the number of missing
- * amounts.
+ * A signed change. If amounts are missing, shows the known sum and the number of missing amounts.
  */
 export function SignedChange({
   change,

@@ -48,5 +48,5 @@ const counterpart: Column<EffectRow> = {
     ),
 }
 
-/** The columns if some contracts replaced others. */
+/** The columns for updates in which contracts replaced others. */
 export const replacedColumns: readonly Column<EffectRow>[] = [...effectColumns, counterpart]

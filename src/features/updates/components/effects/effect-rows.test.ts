@@ -48,7 +48,7 @@ const rows = treeOf(
 )
 const effects = effectRows(contractEffects(rows), rows)
 
-describe('the contracts of an update', () => {
+describe('effectRows', () => {
   it('orders contracts by the event that settled their outcome', () => {
     expect(effects.map(({ contractId, outcome }) => [contractId, outcome])).toEqual([
       ['00old', 'archived'],
@@ -57,7 +57,7 @@ describe('the contracts of an update', () => {
     ])
   })
 
-  it('names the replaced and the replacing contract', () => {
+  it('returns the replaced and the replacing contract', () => {
     const [before, after] = ['00old', '00new'].map((id) =>
       v.parse(CreatedEvent, created('u:0', id, 'a:M:Kept')),
     )

@@ -12,17 +12,17 @@ import { createdContracts } from '#features/contracts/queries/created-contracts.
 
 /** The replacements of an update's contracts, as far as their payloads are known. */
 export interface KnownReplacements extends Replacements {
-  /** Archived contracts of templates that the update also created contracts of. */
+  /** Number of archived contracts whose template the update also created contracts of. */
   readonly candidates: number
-  /** The number of contracts with an unknown payload: an archive does not contain its contract's payload. */
+  /** Number of contracts with an unknown payload. An archive lacks its contract's payload. */
   readonly missing: number
   readonly search: NearbySearch<CreatedEvent>
   readonly from: Position
 }
 
 /**
- * The maximum number of contracts that are searched in the opened updates, because each search
- * reads each opened update.
+ * Maximum number of contracts to search for in the opened updates, because each search reads every
+ * opened update.
  */
 const mostInOpened = 50
 

@@ -14,9 +14,9 @@ import styles from '../Updates.module.css'
 
 interface EventsViewProps {
   readonly transaction: Transaction
-  /** Id of the event whose details are open; by default that of the first root. */
+  /** Id of the event whose details are open. Defaults to the first root. */
   readonly selected: string | undefined
-  /** A stable function. */
+  /** Stable. */
   readonly onSelect: (eventId: string) => void
 }
 

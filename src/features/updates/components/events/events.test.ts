@@ -53,7 +53,7 @@ const rows = eventRows(v.parse(Transaction, json))
 const idsOf = (kinds: ('create' | 'exercise' | 'archive' | 'unknown')[], text: string) =>
   filterEvents(rows, { kinds, text }).map(({ id }) => id)
 
-describe('the events of a transaction', () => {
+describe('events of a transaction', () => {
   it('numbers all events once in execution order, including missing ones', () => {
     expect(rows.map(({ number, id, kind }) => [number, id, kind])).toEqual([
       [1, 'u:0', 'exercise'],
@@ -74,7 +74,7 @@ describe('the events of a transaction', () => {
     expect(idsOf(['create'], 'AmuletRules_')).toEqual([])
   })
 
-  it('exports JSON with every digit of numbers, in the order of the list', () => {
+  it('exports events as JSON in list order, with every digit of numbers', () => {
     const listed = ['u:0', 'u:2', 'u:10', 'u:3'].flatMap((id) => events[id] ?? [])
     expect(parseJson(eventsJson(rows))).toEqual(parseJson(stringifyJson(listed)))
     expect(eventsJson(rows)).toContain('9007199254740993')

@@ -19,8 +19,8 @@ const header = [
 ]
 
 /**
- * Returns the listed events as CSV: complete identifiers, several parties in one cell, values as
- * JSON.
+ * Returns the listed events as CSV, with complete identifiers, several parties in one cell, and
+ * values as JSON.
  */
 export function eventsCsv(rows: readonly EventRow[]): string {
   return csvText(header, rows.map(cellsOf))

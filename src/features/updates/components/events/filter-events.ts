@@ -4,13 +4,13 @@ import type { EventRow } from './event-rows.ts'
 
 /** The filter of an update's events: the kinds to list, and a text that the events contain. */
 export interface EventsFilter {
-  /** Empty: all kinds. */
+  /** Empty for all kinds. */
   readonly kinds: readonly EventKind[]
   readonly text: string
 }
 
 /**
- * Returns the rows that match the filter. The text is searched in ids, names and values, ignoring
+ * Returns the rows that match the filter. Searches the text in ids, names and values, ignoring
  * case.
  */
 export function filterEvents(rows: readonly EventRow[], filter: EventsFilter): readonly EventRow[] {
@@ -31,8 +31,8 @@ export function kindsOf(rows: readonly EventRow[]): ReadonlyMap<EventKind, numbe
 }
 
 /**
- * Returns true if a text or numeral anywhere in a value contains the query. Works without
- * recursion, for any depth.
+ * Returns true if a text or number anywhere in a value contains the query. Works without recursion,
+ * for any depth.
  */
 function holdsText(value: unknown, query: string): boolean {
   const open: unknown[] = [value]

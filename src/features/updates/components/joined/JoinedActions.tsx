@@ -16,7 +16,10 @@ interface SourcedActionsProps {
   readonly text: string
 }
 
-/** The exports of a participant's update: its address, the request, the JSON as received, a printout. */
+/**
+ * The exports of a participant's update: its address, the request, the received JSON, and a
+ * printout.
+ */
 export function JoinedActions({ place, readers, text }: SourcedActionsProps) {
   const router = useRouter()
   const { updateId, params } = useOpenUpdate()

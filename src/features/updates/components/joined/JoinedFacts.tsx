@@ -19,21 +19,20 @@ const meanings: Readonly<Record<SourceKind, string>> = {
 
 interface SourcedFactsProps {
   readonly update: Transaction | Reassignment
-  /** The number of the update's events. */
   readonly events: number
   readonly onParticipant: ParticipantUpdateData | undefined
   /** `undefined` if Scan was not queried or did not answer. */
   readonly seen: SourceKind | undefined
   /**
-   * True if Scan is queried for the verdict and the cost, which Scan also has for private
+   * True if Scan is queried for the verdict and the cost, which it also has for private
    * transactions.
    */
   readonly asksScan: boolean
 }
 
 /**
- * The facts about an update, including the participant's own. The facts about a reassignment are
- * shown with its event.
+ * The facts about an update, including the participant's own. A reassignment's facts are shown with
+ * its event.
  */
 export function JoinedFacts(props: SourcedFactsProps) {
   const { update, events, onParticipant, seen, asksScan } = props

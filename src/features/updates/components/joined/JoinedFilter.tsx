@@ -8,7 +8,7 @@ import page from '#ui/Page.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 import type { UpdatesParams } from '../update-params.ts'
 
-/** Loaded when the form is opened, because the party suggestions are larger than the list. */
+/** Lazy, because the party suggestions are larger than the list. */
 const AskedForm = lazyComponent(
   async () => (await import('./ReadersForm.tsx')).ReadersForm,
   'said in place',

@@ -67,7 +67,7 @@ export function JoinedHistoryPage({ openUpdateId }: SourcedPageProps) {
 }
 
 interface SourcedListProps extends SourcedPageProps {
-  /** If undefined, all parties that the token may read as. */
+  /** Defaults to all parties that the token can read as. */
   readonly parties: readonly PartyId[] | undefined
 }
 
@@ -127,9 +127,9 @@ interface FactProps {
   readonly live: LiveState | undefined
 }
 
-/** Shows how far the participant's history is loaded, and how new updates are received. */
+/** Shows how far the participant's history is loaded, and how new updates arrive. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
-  // As wide as the text that replaces it, so that both wrap at the same width.
+  // As wide as the final text, so that both wrap alike.
   if (phase === 'opening') return <TextSkeleton width="32ch" />
   if (phase !== 'open') return chain.order
   return (
@@ -151,7 +151,7 @@ function liveWords({ isStreaming, isSilent }: LiveState): string {
   return isSilent ? 'stream silent, polled' : 'polled'
 }
 
-/** Returns the reason why new updates are polled. */
+/** Returns why new updates are polled instead of streamed. */
 function liveTitle({ isStreaming, isSilent, failure }: LiveState): string | undefined {
   if (isStreaming) return 'The participant sends new updates in a stream'
   if (isSilent) {

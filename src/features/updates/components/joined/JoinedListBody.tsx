@@ -21,7 +21,7 @@ interface SourcedBodyProps {
   readonly openUpdateId: string | undefined
 }
 
-/** The rows of both sides, with notes on missing parts; or the reason why there are no rows. */
+/** The rows of both sides with notes on missing parts, or the reason why there are none. */
 export function JoinedListBody(props: SourcedBodyProps): ReactNode {
   const { list, state } = props
   const { phase, trouble, chain, isReading, participant, asked } = state
@@ -106,7 +106,7 @@ function BeginsPruned({ state: { chain, participant } }: { readonly state: Joine
   )
 }
 
-/** Shows the reason why the list is empty. */
+/** Shows why the list is empty. */
 function Nothing({ state: { participant, place } }: { readonly state: JoinedState }) {
   const { pruned } = participant
   const isForward = orderOf(place) === 'oldest first'

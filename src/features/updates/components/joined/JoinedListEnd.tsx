@@ -9,7 +9,7 @@ import {
 } from '../../queries/participant-history/joined-state.ts'
 import { groupDigits } from '#ui/group-digits.ts'
 
-/** The text below the last row: whether each side continues, or why it ends. */
+/** The text below the last row: whether each side continues, or why not. */
 export function JoinedListEnd({ state }: { readonly state: JoinedState }) {
   const { participant, scan, trouble, chain } = state
   if (Object.keys(trouble).length > 0 && !canLoadMore(state)) return 'It was not read further.'
@@ -29,7 +29,7 @@ export function JoinedListEnd({ state }: { readonly state: JoinedState }) {
   return `The participant’s history begins here.${ofScan}`
 }
 
-/** A link to a list that begins with the last row of this list. */
+/** A link to a list that starts at the last row of this list. */
 function GoOn({ state: { chain } }: { readonly state: JoinedState }) {
   const last = shownRows(chain).at(-1)
   return (

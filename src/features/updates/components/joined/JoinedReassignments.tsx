@@ -12,7 +12,10 @@ interface SourcedReassignmentsProps {
   readonly readers: ReadableParties
 }
 
-/** The reassignments of an update, one after the other: the participant may move several contracts at once. */
+/**
+ * The reassignments of an update in sequence, because the participant may move several contracts at
+ * once.
+ */
 export function JoinedReassignments({ moves, offset, readers }: SourcedReassignmentsProps) {
   return moves.map((reassignment) => {
     const { event } = reassignment

@@ -31,8 +31,8 @@ export function JoinedTable({ list, state, range, openUpdateId }: SourcedTablePr
 }
 
 /**
- * A list that begins at a time or an offset does not load the rows above. The user opens another
- * list for those rows.
+ * A list that begins at a time or an offset does not load earlier rows. The user opens another list
+ * for them.
  */
 function waitingRows(state: JoinedState): PlaceholderRows {
   return { above: 0, below: canLoadMore(state) ? room : 0 }

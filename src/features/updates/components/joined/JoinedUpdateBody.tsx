@@ -8,7 +8,7 @@ import { UpdateBody } from '../UpdateBody.tsx'
 import type { JoinedUpdate } from './joined-update.ts'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Loaded on demand, because few updates are reassignments. */
+/** Lazy, because few updates are reassignments. */
 const SourcedReassignments = lazyComponent(
   async () => (await import('./JoinedReassignments.tsx')).JoinedReassignments,
   'said in place',
@@ -24,7 +24,7 @@ interface SourcedMatterProps {
   readonly offset: bigint | undefined
 }
 
-/** Shows an update of one side, or of both, in the selected view. */
+/** Shows an update of one or both sides in the selected view. */
 export function JoinedUpdateBody({ shown, view, event, readers, offset }: SourcedMatterProps) {
   const { text } = shown
   if (shown.kind === 'transaction') {

@@ -153,7 +153,7 @@ const meanings: Readonly<Record<SourceKind, string>> = {
   both: 'Scan and the participant have this event',
 }
 
-/** An update of an unknown kind is shown as received. */
+/** The only view of an update of an unknown kind. */
 const justJson = [{ view: 'json', label: 'JSON' }] as const
 
 function viewsOf(shown: JoinedUpdate | undefined) {
@@ -161,7 +161,7 @@ function viewsOf(shown: JoinedUpdate | undefined) {
   return shown.kind === 'reassignments' ? reassignmentViews : justJson
 }
 
-/** Returns the transaction or reassignment for facts and words, or `undefined` for an unknown kind. */
+/** Returns the transaction or reassignment for facts and words; `undefined` for an unknown kind. */
 function updateIn(shown: JoinedUpdate | undefined) {
   if (shown === undefined || shown.kind === 'unknown') return undefined
   return shown.kind === 'transaction' ? shown.sourced.transaction : shown.moves[0]

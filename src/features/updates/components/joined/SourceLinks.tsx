@@ -21,13 +21,16 @@ const route = getRouteApi('/updates')
 interface SourceLinksProps {
   readonly shown: Source | undefined
   /**
-   * True on an update's page. Scan may not have the update, so selecting Scan there does not
-   * redirect to another source.
+   * True on an update's page. Scan may lack the update, so selecting Scan there does not redirect
+   * to another source.
    */
   readonly ofUpdate?: boolean
 }
 
-/** Selects the source of the history. Each source has its own address, which keeps the reading parties. */
+/**
+ * Selects the source of the history. Each source has its own address, and all keep the reading
+ * parties.
+ */
 export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksProps) {
   const place = route.useSearch()
   return (
@@ -43,7 +46,7 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
           search={(search) => ({
             ...search,
             ...convertToSource(place, source),
-            // A moment in the address would open the list instead of the update.
+            // A time in the address would open the list instead of the update.
             ...(ofUpdate ? withoutMoments(convertToSource(place, source)) : undefined),
             source: source === 'scan' && !ofUpdate ? undefined : source,
           })}
@@ -60,8 +63,8 @@ export function SourceLinks({ shown = 'scan', ofUpdate = false }: SourceLinksPro
 }
 
 /**
- * Returns the range without ends that are moments. A moment would have to be looked up, and would
- * open the list.
+ * Returns the range without ends that are times. A time would have to be looked up, and would open
+ * the list.
  */
 function withoutMoments({ from, to }: Pick<UpdatesParams, 'from' | 'to'>) {
   const isRange = [from, to].every((end) => end === undefined || readPosition(end) !== undefined)

@@ -7,7 +7,7 @@ import { convertToSource } from './convert-to-source.ts'
 const [begin, end] = ['2026-11-24T02:05:00Z', '2026-11-24T02:15:00Z']
 const range = { from: `4~${begin}`, to: `4~${end}` }
 
-describe('placeInSource', () => {
+describe('convertToSource', () => {
   it('keeps the times of a range between Scan and the participant', () => {
     const toParticipant = convertToSource(readUpdatesParams(range), 'participant')
     expect(toParticipant).toMatchObject({ from: begin, to: end, at: end })
@@ -15,7 +15,7 @@ describe('placeInSource', () => {
     expect(convertToSource(readUpdatesParams(back), 'both')).toMatchObject({ from: begin, to: end })
   })
 
-  it('returns params that the list accepts', () => {
+  it('returns params that the list accepts for another source', () => {
     const { from, to, at } = convertToSource(readUpdatesParams(range), 'participant')
     const read = readUpdatesParams({ from, to, at })
     expect(read).toMatchObject({ from: begin, to: end, at: v.parse(RecordTime, end) })

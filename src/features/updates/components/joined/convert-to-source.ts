@@ -16,9 +16,9 @@ const nowhere: Place = {
 }
 
 /**
- * Converts a list's position and range to another source of the same history. Positions on Scan
- * have a migration, positions on a participant have none, so only times are kept between the two.
- * Offsets exist only on the participant.
+ * Converts a list's position and range to another source of the same history. Only Scan's positions
+ * have a migration, so only times are kept between Scan and a participant. Offsets exist only on
+ * the participant.
  */
 export function convertToSource(
   { source: now, before, after, from, to }: UpdatesParams,

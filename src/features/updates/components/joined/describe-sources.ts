@@ -4,9 +4,7 @@ import type {
 } from '../../rules/participant-history/joined-list-row.ts'
 
 interface Words {
-  /** On the mark. */
   readonly label: string
-  /** The meaning as a sentence. */
   readonly meaning: string
 }
 
@@ -51,7 +49,7 @@ const both: Words = {
   meaning: 'Scan has it, and the participant for the parties as whom it is read.',
 }
 
-/** Returns the words for the sources of an update, and the reason why one side does not have it. */
+/** Returns the words for the sources of an update, and why a side lacks it. */
 export function describeSources({ lack }: Pick<JoinedListRow, 'lack'>): Words {
   return lack === undefined ? both : lacks[lack]
 }

@@ -68,10 +68,7 @@ const events: SourcedColumn = {
 
 const id: SourcedColumn = { ...updateId, width: '16ch' }
 
-/**
- * The columns of a list without an open update: for the joined history, and for the participant
- * alone.
- */
+/** The columns without an open update, for the joined history and for the participant alone. */
 export const joinedColumns: readonly SourcedColumn[] = [
   recordTime,
   summary,

@@ -53,7 +53,7 @@ const transaction: ParticipantUpdateAnswer['update'] = {
   Transaction: { value: { ...common, effectiveAt: time, events: [] } },
 }
 
-describe('an update with a source', () => {
+describe('joinedUpdate', () => {
   it('returns a transaction, reassignments, or an update of an unknown kind', () => {
     expect(joinedUpdate(transaction, undefined)).toMatchObject({
       kind: 'transaction',

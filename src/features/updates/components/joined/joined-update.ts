@@ -17,15 +17,14 @@ interface Common {
   readonly seen: SourceKind
 }
 
-/** An update as one side has it, or both. */
+/** An update from one side or both. */
 export type JoinedUpdate =
   | (Common & { readonly kind: 'transaction'; readonly sourced: JoinedTransaction })
-  /** One for each contract that is moved, as Scan has it where it does. */
+  /** One reassignment for each moved contract, from Scan if it has the update. */
   | (Common & { readonly kind: 'reassignments'; readonly moves: readonly Reassignment[] })
-  /** A kind that is not known. */
   | (Common & { readonly kind: 'unknown' })
 
-/** Returns `undefined` if no side has the update. */
+/** Returns the update from one or both sides; `undefined` if neither has it. */
 export function joinedUpdate(
   onParticipant: ParticipantUpdateAnswer['update'],
   onScan: UpdateHistoryItem | undefined,
@@ -56,8 +55,8 @@ function textOf(
 }
 
 /**
- * Returns the transaction of one side, or of both with their events in one tree, or `undefined` for
- * another kind.
+ * Returns the transaction from one side, or from both with their events in one tree; `undefined`
+ * for another kind.
  */
 function sourcedTransaction(
   told: ParticipantUpdateAnswer['update'],

@@ -23,13 +23,16 @@ interface DensityStripProps {
   readonly state: HistoryListState<HistoryRow>
 }
 
-/** The density of the loaded history with the visible rows marked: a slider over time that moves the list. */
+/**
+ * The density of the loaded history with the visible rows marked, as a slider over time that moves
+ * the list.
+ */
 export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) {
   const navigate = useNavigate()
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const view = useView(list)
   const [pointed, setPointed] = useState<number>()
-  /** The beginning of a range that is being selected. */
+  /** The start of a range that is being selected. */
   const [anchor, setAnchor] = useState<number>()
   const { density, chain } = state
   const buckets = useMemo(() => stripBuckets(density, chain), [density, chain])

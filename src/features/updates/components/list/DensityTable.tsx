@@ -40,7 +40,7 @@ const columns: readonly Column<StripBucket>[] = [
   },
 ]
 
-/** The table behind the density strip: periods with the number of loaded updates, newest first. */
+/** The density as a table: periods with the number of loaded updates, newest first. */
 export function DensityTable({ buckets, hasMigrations, onGo }: DensityTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (

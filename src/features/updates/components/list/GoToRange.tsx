@@ -30,8 +30,7 @@ interface GoToRangeProps {
 }
 
 /**
- * Moves the list to a range: the range's first row becomes the top row, and all rows of the range
- * are marked.
+ * Moves the list to a range: shows the first row of the range at the top and marks all of its rows.
  */
 export function GoToRange({ range, order, hasMigrations, onGone }: GoToRangeProps) {
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import { useIsInteracting } from '#ui/use-is-interacting.ts'
  */
 export const room = 8
 
-/** The number of placeholder rows above and below those of a list. */
+/** Number of placeholder rows above and below those of a list. */
 export interface PlaceholderRows {
   readonly above: number
   readonly below: number
@@ -33,9 +33,9 @@ interface HistoryTableProps<
   readonly list: ScrollableHistory<Row, State>
   readonly state: State
   readonly columns: readonly Column<Row>[]
-  /** A stable function that returns the number of placeholder rows for a state of the list. */
+  /** Stable. Returns the placeholder rows for a state of the list. */
   readonly waitingRows: (state: State) => PlaceholderRows
-  /** The rows of this range are marked. */
+  /** The range whose rows are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
   /** A stable function that returns the search params of an open update, from those of the list. */
@@ -43,9 +43,7 @@ interface HistoryTableProps<
   readonly foot: ReactNode
 }
 
-/**
- * The rows of a history, with placeholder rows at the ends where more rows are still to be loaded.
- */
+/** The rows of a history, with placeholder rows at ends where more can be loaded. */
 export function HistoryTable<
   Row extends HistoryRow & UpdateRow,
   State extends HistoryListState<Row>,

@@ -51,7 +51,7 @@ interface LiveSwitchProps {
   readonly onChange: (isLive: boolean) => void
 }
 
-/** Switches whether new updates are shown at once while the newest update is in view. */
+/** Switches whether new updates appear at once while the newest update is in view. */
 function LiveSwitch({ isLive, onChange }: LiveSwitchProps) {
   const isLost = useOfflineSince() !== undefined
   return (

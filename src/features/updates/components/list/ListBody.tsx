@@ -16,10 +16,7 @@ interface ListBodyProps {
   readonly openUpdateId: string | undefined
 }
 
-/**
- * The density strip and the rows. Before the rows are loaded, shows the loading state or the
- * failure.
- */
+/** The density strip and the rows, or the loading state or failure before. */
 export function ListBody(props: ListBodyProps) {
   const { list, state } = props
   const { trouble, phase, chain } = state
@@ -58,7 +55,7 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-/** Returns the reason why the list is empty, and the next step for the user. */
+/** Returns why the list is empty, and the user's next step. */
 function nothingAt({ place }: ListState): { readonly title: string; readonly words: string } {
   if (orderOf(place) === 'oldest first') {
     return {

@@ -14,15 +14,15 @@ interface ListFactProps {
 }
 
 /**
- * The migration of the rows in view and, if the list reaches the newest update, the time since that
- * update.
+ * The migration of the rows in view. If the list reaches the newest update, also the time since
+ * that update.
  */
 export function ListFact({ list, state: { chain, news, phase } }: ListFactProps) {
   const view = useView(list)
   const first = rowAt(chain, Math.max(0, view.first))
   const isNewestFirst = chain.order === 'newest first'
   const newest = news.rows.at(-1)?.position ?? chain.chunks[0]?.newest
-  // As wide as the text that replaces it, so that both wrap at the same width.
+  // As wide as the final text, so that both wrap alike.
   if (phase !== 'open' && first === undefined) return <TextSkeleton width="20ch" />
   return (
     <>

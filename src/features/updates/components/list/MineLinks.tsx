@@ -27,8 +27,8 @@ interface MineLinksProps {
 }
 
 /**
- * Switches between all updates and those of the party scope, at the same time and range. The
- * participant's history has them if the token may read as the parties. Otherwise Scan is searched.
+ * Switches between all updates and those of the party scope, at the same time and range. Uses the
+ * participant's history if the token can read as the parties, otherwise a search of Scan.
  */
 export function MineLinks({ place, range }: MineLinksProps) {
   const client = useQueryClient()

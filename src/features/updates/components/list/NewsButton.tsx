@@ -24,8 +24,8 @@ export function NewsButton({ news, onShow }: NewsButtonProps) {
 }
 
 /**
- * Announces the number of updates that wait above the list to screen readers: for the first
- * updates, then each time the number has doubled.
+ * Announces the number of waiting updates to screen readers: at the first update, then each time
+ * the number has doubled.
  */
 function useAnnouncedNews(waiting: number): void {
   const announce = useAnnounce()

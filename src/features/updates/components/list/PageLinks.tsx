@@ -11,7 +11,7 @@ import { linksInList } from './links-in-list.ts'
 interface PageLinksProps {
   readonly list: ScrollableHistory
   readonly state: HistoryListState<HistoryRow>
-  /** The rows in view when scrolling last came to rest. */
+  /** The rows in view when scrolling last stopped. */
   readonly resting: VisibleRows
 }
 
@@ -19,7 +19,7 @@ interface PageLinksProps {
 export function PageLinks({ list, state, resting }: PageLinksProps) {
   const current = useView(list)
   // If the view has not moved since scrolling stopped, uses the current view, which includes rows
-  // that were loaded since then.
+  // loaded since.
   const view = current.first === resting.first ? current : resting
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'

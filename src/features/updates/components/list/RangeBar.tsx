@@ -17,14 +17,14 @@ import { Time } from '#ui/time/Time.tsx'
 import { rangeParams, type RangeParams } from './range-params.ts'
 import { rangeWords } from './range-words.ts'
 
-/** The filter `()`. */
+/** A filter that matches everything, `()`. */
 const everything = { of: 'all', filters: [] } as const
 
 interface RangeBarProps {
   readonly params: RangeParams
   readonly range: HistoryRange
   readonly state: HistoryListState<HistoryRow>
-  /** False on a participant, which has no migrations. Searches read Scan's history. */
+  /** False on a participant, which has no migrations. Searches use Scan's history. */
   readonly hasMigrations: boolean
 }
 

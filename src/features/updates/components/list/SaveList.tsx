@@ -22,7 +22,7 @@ interface SaveListProps<Row extends HistoryRow> {
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const
 
-/** Exports all rows that the list has loaded. Rows that it has dropped are loaded again, which the user can stop. */
+/** Exports all rows that the list has loaded. Loads dropped rows again, which the user can stop. */
 export function SaveList<Row extends HistoryRow>({ list, file, count }: SaveListProps<Row>) {
   const notify = useNotify()
   const token = useQuery(networkNames()).data?.amulet_name_acronym

@@ -9,7 +9,7 @@ import { HistoryTable, room, type PlaceholderRows } from './HistoryTable.tsx'
 interface UpdateTableProps {
   readonly list: HistoryList
   readonly state: ListState
-  /** The rows of this range are marked. */
+  /** The range whose rows are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
 }
@@ -36,8 +36,7 @@ interface ListFootProps {
 }
 
 /**
- * The text below the last row: the loading state, a failure with a retry button, or a note that the
- * history has no more.
+ * The text below the last row: loading, a failure with a retry button, or the end of the history.
  */
 function ListFoot({ list, state: { trouble, chain } }: ListFootProps) {
   if (trouble?.reading?.place === 'below') {

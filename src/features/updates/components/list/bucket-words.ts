@@ -6,7 +6,7 @@ import type { StripBucket } from './draw-density.ts'
 type Mode = 'local' | 'utc'
 
 /**
- * Returns the period of adjacent buckets and their number of updates: `2026-01-31 10:00:00 to
+ * Returns the period of adjacent buckets with their number of updates: `2026-01-31 10:00:00 to
  * 10:00:15 UTC: 34 updates`.
  */
 export function bucketWords(buckets: readonly StripBucket[], mode: Mode): string {
@@ -26,7 +26,7 @@ function countWords(buckets: readonly StripBucket[]): string {
   return buckets.some(isRead) ? `${updates} read so far` : 'not read yet'
 }
 
-/** Returns the text for the time at which the loaded history begins or ends. */
+/** Returns the text for the start or end of the loaded history. */
 export function edgeWords(
   buckets: readonly StripBucket[],
   edge: 'oldest' | 'newest',

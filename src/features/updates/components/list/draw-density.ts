@@ -1,20 +1,20 @@
 import type { Bucket } from '#ledger/history/density.ts'
 import type { Drawing } from './use-canvas.ts'
 
-/** A bucket of the strip. Buckets outside of the loaded history are empty and look empty. */
+/** A bucket of the strip. Buckets outside of the loaded history are empty and drawn differently. */
 export interface StripBucket extends Bucket {
   readonly isRead: boolean
 }
 
-/** The marks of the strip, as indexes of buckets from `from` up to and including `to`. */
+/** The marks of the strip, as bucket indexes from `from` to `to` (inclusive). */
 export interface StripMarks {
   readonly seen: { readonly from: number; readonly to: number } | undefined
   readonly pointed: number | undefined
-  /** The beginning of a range that is being selected. It ends at `pointed`. */
+  /** The start of a range that is being selected. The range ends at `pointed`. */
   readonly anchor: number | undefined
 }
 
-/** Draws updates per bucket from the oldest, at the left, to the newest. */
+/** Draws updates per bucket, oldest on the left. */
 export function drawDensity(
   { context, width, height, colour }: Drawing,
   buckets: readonly StripBucket[],
@@ -33,7 +33,7 @@ export function drawDensity(
   context.fillStyle = colour('--line-strong')
   for (const [index, { isRead, count, migrationId }] of buckets.entries()) {
     const left = index * step
-    // An unread bucket has a dotted base line, a loaded bucket a solid line with a bar.
+    // An unread bucket has a dotted base line; a loaded bucket a solid line with a bar.
     if (!isRead) {
       for (let x = left; x < left + step; x += 4) context.fillRect(x, foot, 1.5, 1)
       continue
@@ -47,7 +47,7 @@ export function drawDensity(
     }
   }
   if (seen !== undefined) {
-    // The window: a bracket around the rows in view, with bars in the accent colour.
+    // A bracket around the rows in view, with bars in the accent colour.
     context.fillStyle = colour('--accent')
     const left = seen.from * step
     const wide = Math.max(2, (seen.to - seen.from + 1) * step)

@@ -13,12 +13,12 @@ import { linksInList } from './links-in-list.ts'
 
 const rows = Array.from({ length: 50 }, (_, index) => row(index))
 
-/** A list of fifty updates. Row 0 is the newest or the oldest update. */
+/** Returns a list of fifty updates. Row 0 is the newest or the oldest update. */
 function listAt(place: ListCursor, isEnd = false): ListState {
   return withFirstRows(initialListState(place), { rows, isEnd, form: undefined })
 }
 
-describe('the links beside a list', () => {
+describe('linksInList', () => {
   it('links to one view further on either side, and to both ends', () => {
     const links = linksInList(listAt({}), { first: 10, end: 20 })
     expect(links).toEqual({
@@ -38,7 +38,7 @@ describe('the links beside a list', () => {
     expect(linksInList(listAt({}), { first: 3, end: 13 }).newer).toEqual({})
   })
 
-  it('follows the order of the list', () => {
+  it('follows the order of the list with its links', () => {
     const links = linksInList(listAt({ after: 'begin' }), { first: 10, end: 20 })
     expect(links.older).toEqual(cursorAt('oldest first', row(1).position))
     expect(links.newer).toEqual(cursorAt('oldest first', row(19).position))
@@ -49,7 +49,7 @@ describe('the links beside a list', () => {
     })
   })
 
-  it('stops at the end of the list', () => {
+  it('offers no link beyond the end of the list', () => {
     expect(linksInList(listAt({}, true), { first: 40, end: 50 }).older).toBeUndefined()
   })
 })

@@ -44,7 +44,7 @@ describe('ownUpdatesOf all parties of the user', () => {
     expect(found).toEqual({ by, parties: many.slice(0, 500) })
   })
 
-  it('reports that no party is known', () => {
+  it('reports that the user has no known party', () => {
     expect(ownUpdatesOf(all, [])).toMatchObject({ by: 'unavailable' })
   })
 })
@@ -62,7 +62,7 @@ describe('ownUpdatesOf a narrower scope', () => {
     expect(ownUpdatesOf(scope, [])).toEqual({ by: 'scan', parties: [alice, wallet] })
   })
 
-  it('reports a group whose filter an address cannot hold', () => {
+  it('reports a group whose filter does not fit into an address', () => {
     const scope = { kind: 'group', name: 'desk', parties: many } as const
     expect(ownUpdatesOf(scope, [])).toMatchObject({ by: 'unavailable', why: 'Too many parties' })
   })

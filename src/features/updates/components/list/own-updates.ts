@@ -3,14 +3,14 @@ import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { maxSearchParties, ownUpdatesFilter } from '#features/search/rules/own-updates-filter.ts'
 import { maxLinkedParties, type PartyScope } from '#shared/queries/my-parties/party-scope.ts'
 
-/** The source of the updates of a scope. */
+/** The source of a scope's updates. */
 export type OwnUpdates =
   | { readonly by: 'participant' | 'scan'; readonly parties: readonly PartyId[] }
   | { readonly by: 'unavailable'; readonly why: string }
 
 /**
- * Returns the source of the updates of a scope: the participant, with the parties that the token may
- * read as, or else a search of Scan.
+ * Returns the source of a scope's updates: the participant for parties that the token can read as,
+ * or else a search of Scan.
  */
 export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUpdates {
   const isMine = scope.kind === 'mine'
@@ -20,7 +20,7 @@ export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUp
   )
   const known = new Set(readableOf(mine))
   const readable = parties.filter((party) => known.has(party))
-  // The address names the parties, except for all parties of the user.
+  // The address contains the parties, unless the scope is all parties of the user.
   if (readable.length > 0 && (isMine || readable.length <= maxLinkedParties)) {
     return { by: 'participant', parties: readable }
   }
@@ -31,7 +31,7 @@ export function ownUpdatesOf(scope: PartyScope, mine: readonly MyParty[]): OwnUp
   return { by: 'scan', parties }
 }
 
-/** Returns the parties that the token may read as. */
+/** Returns the parties that the token can read as. */
 export function readableOf(parties: readonly MyParty[]): readonly PartyId[] {
   return parties.flatMap(({ party, mayRead }) => (mayRead ? [party] : []))
 }

@@ -4,8 +4,8 @@ import { rangeOf, rangeParams } from './range-params.ts'
 const from = '4~2026-11-24T02:05:00.000001Z'
 const to = '4~2026-11-24T02:15:00Z'
 
-describe('a range of the list of updates', () => {
-  it('begins with the newest update of the range or, in a forward list, with the oldest', () => {
+describe('rangeParams', () => {
+  it('starts a range at its newest update or, in a forward list, at its oldest', () => {
     expect(rangeParams(rangeOf({ from, to }), 'newest first')).toEqual({
       from,
       to,
@@ -24,13 +24,13 @@ describe('a range of the list of updates', () => {
     })
   })
 
-  it('reads a range without a beginning backwards from its end', () => {
+  it('reads a range without a start backwards from its end', () => {
     expect(rangeParams(rangeOf({ to }), 'oldest first')).toMatchObject({
       before: '4~2026-11-24T02:15:00.000001Z',
     })
   })
 
-  it('starts at the newest update for an open range', () => {
+  it('starts an open range at the newest update', () => {
     expect(rangeParams(rangeOf({}), 'oldest first')).toEqual({ from: undefined, to: undefined })
   })
 })

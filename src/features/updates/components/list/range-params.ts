@@ -9,15 +9,14 @@ export interface RangeParams {
   readonly to?: string | undefined
 }
 
-/** Returns the range in an address. Without a range in the address, the range is open. */
+/** Returns the range in an address. Defaults to an open range. */
 export function rangeOf({ from, to }: RangeParams): HistoryRange {
   return { from: readPosition(from ?? ''), to: readPosition(to ?? '') }
 }
 
 /**
- * Returns the range, and the list position at which the range's first row is the top row. A range
- * without an end is read forward, because a list of the newest updates would not show its
- * beginning.
+ * Returns the range, and the list position that shows its first row at the top. A range without an
+ * end is read forward, because a list of the newest updates would not show its start.
  */
 export function rangeParams(
   { from, to }: HistoryRange,

@@ -10,18 +10,18 @@ describe('rangeWords', () => {
     })
   })
 
-  it('says that more may come while the range is read', () => {
+  it('reports that more updates may follow while the range is read', () => {
     expect(rangeWords({ count: 53, isWhole: false }, 60).before).toBe('read so far')
   })
 
-  it('says that the rows next to an empty range are outside of the range', () => {
+  it('explains that the rows next to an empty range are outside of it', () => {
     const words = rangeWords({ count: 0, isWhole: true }, 60)
     expect(words.before).toBe('No updates')
     expect(words.after).toContain('outside of the range')
     expect(rangeWords({ count: 0, isWhole: true }, 0).after).toBe('')
   })
 
-  it('does not count the updates of a range that has not been read', () => {
+  it('does not count the updates of a range that was not read', () => {
     expect(rangeWords({ count: 0, isWhole: false }, 60)).toEqual({
       count: undefined,
       before: 'Not read yet: updates',

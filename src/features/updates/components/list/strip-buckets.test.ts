@@ -8,7 +8,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { bucketWords, edgeWords } from './bucket-words.ts'
 import { bucketsBetween, rangeOfBuckets, seenBuckets, stripBuckets } from './strip-buckets.ts'
 
-/** Sixty updates, one per second, starting at 2001-09-09T01:46:40Z. */
+/** Sixty updates, one per second from 2001-09-09T01:46:40Z. */
 const rows = Array.from({ length: 60 }, (_, index) => row(BigInt(index)))
 const positionOf = ({ position }: UpdateRow) => position
 const density = addPositions(noDensity, rows.map(positionOf))
@@ -18,8 +18,8 @@ function chainOf(order: Chain<UpdateRow>['order'], ends: Chain<UpdateRow>['ends'
   return addRows(chain, positionOf, 'below', rows, ends.below)
 }
 
-describe('the strip over time', () => {
-  it('shows the loaded history from the oldest to the newest update, with unread space at the ends where the history continues', () => {
+describe('stripBuckets', () => {
+  it('shows the loaded history from oldest to newest, with unread space at ends where the history continues', () => {
     const newestFirst = chainOf('newest first', { above: true, below: false })
     expect(shape(newestFirst)).toEqual({ unreadBefore: 10, read: 60, unreadAfter: 0 })
     const oldestFirst = chainOf('oldest first', { above: true, below: false })
@@ -28,7 +28,7 @@ describe('the strip over time', () => {
     expect(shape(whole)).toEqual({ unreadBefore: 0, read: 60, unreadAfter: 0 })
   })
 
-  it('marks the rows in view in either order of the list', () => {
+  it('marks the rows in view on the strip, in either order of the list', () => {
     const ends = { above: true, below: true }
     for (const order of ['newest first', 'oldest first'] as const) {
       const chain = chainOf(order, ends)
@@ -38,7 +38,7 @@ describe('the strip over time', () => {
     }
   })
 
-  it('describes each bucket by its period and number of updates', () => {
+  it('describes each bucket of the strip by its period and number of updates', () => {
     const buckets = stripBuckets(density, chainOf('newest first', { above: true, below: false }))
     const [unread] = buckets
     const newest = buckets.at(-1)

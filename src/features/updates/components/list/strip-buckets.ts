@@ -12,13 +12,10 @@ import type { HistoryRange } from '#ledger/history/chain-range.ts'
 import type { HistoryRow } from '../../queries/history-list/history-list-state.ts'
 import type { StripBucket, StripMarks } from './draw-density.ts'
 
-/** The share of the strip that is unread space, on each side where the history continues. */
+/** The share of the strip for unread space, on each side where the history continues. */
 const beyond = 1 / 6
 
-/**
- * Returns the buckets of the loaded history, with empty buckets on the sides that are not read to
- * their end.
- */
+/** Returns the buckets of the loaded history, with empty buckets on sides where it continues. */
 export function stripBuckets(
   density: Density,
   chain: Pick<Chain<HistoryRow>, 'order' | 'ends'>,
@@ -36,9 +33,7 @@ export function stripBuckets(
   ]
 }
 
-/**
- * Returns the buckets that contain the rows in view; `undefined` while those rows are not loaded.
- */
+/** Returns the buckets that contain the rows in view; `undefined` until those rows are loaded. */
 export function seenBuckets(
   chain: Chain<HistoryRow>,
   view: VisibleRows,
@@ -60,7 +55,7 @@ export function bucketsBetween(
   return buckets.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** Returns the period of the history between two buckets, including both. */
+/** Returns the period between two buckets, inclusive. */
 export function rangeOfBuckets(
   buckets: readonly StripBucket[],
   one: number,

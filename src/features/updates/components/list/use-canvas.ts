@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The drawing context: lengths in CSS pixels, colours by the names of tokens.css. */
+/** The drawing context. Lengths are in CSS pixels, colours are names in tokens.css. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D
   readonly width: number
@@ -9,9 +9,9 @@ export interface Drawing {
 }
 
 /**
- * Returns a ref for a canvas with the size of its style and the resolution of the screen. `draw` is
- * called when it changes, and when the size, the screen or the colour scheme changes. Drawing does
- * not trigger a layout of the page.
+ * Returns a ref for a canvas with the size of its style and the screen's resolution. Calls `draw`
+ * when it changes, and when the size, the screen or the colour scheme changes, without a page
+ * layout.
  */
 export function useCanvas(draw: (drawing: Drawing) => void): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)

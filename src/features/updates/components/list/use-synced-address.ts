@@ -7,7 +7,7 @@ import { cursorInView } from '../../queries/history-list/cursors-in-list.ts'
 
 /**
  * Writes the list's position to the address whenever scrolling stops, so that a reload or a shared
- * link opens the same position. Loads no data.
+ * link opens it again. Loads no data.
  */
 export function useSyncedAddress(
   list: ScrollableHistory,
@@ -27,6 +27,6 @@ export function useSyncedAddress(
       resetScroll: false,
     })
   })
-  // Does not run when the address changes, because the list then follows the address.
+  // Not for address changes, because the list follows the address then.
   useEffect(() => follow(resting), [resting])
 }

@@ -16,7 +16,7 @@ interface OtherHalfProps {
   readonly event: KnownReassignmentEvent
 }
 
-/** Steps that run without a click. The second half usually arrives within seconds. */
+/** Number of steps without a click. The second half usually arrives within seconds. */
 const steps = 8
 
 /** The other half of a reassignment, or the progress of the search for it. */
@@ -74,7 +74,7 @@ export function OtherHalf({ reassignment, event }: OtherHalfProps) {
 
 /**
  * The time that the contract was in flight. The times come from the clocks of two synchronizers, so
- * either half may seem to be first.
+ * either half may appear to be first.
  */
 function Apart({ one, other }: { readonly one: RecordTime; readonly other: RecordTime }) {
   const later = microsOf(one) - microsOf(other)

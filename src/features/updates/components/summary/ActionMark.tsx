@@ -14,7 +14,6 @@ const marks: Readonly<Record<RootAction['kind'], { readonly tone: Tone; readonly
 
 interface ActionMarkProps {
   readonly kind: RootAction['kind']
-  /** The class of the mark's element. */
   readonly className?: string | undefined
 }
 

@@ -5,13 +5,12 @@ import styles from './Update.module.css'
 
 interface ListBesideProps {
   readonly openUpdateId: string | undefined
-  /** The list. */
   readonly children: ReactNode
 }
 
 /**
- * A list of updates with the open update next to it on wide screens, or in its place on narrow
- * screens (docs/architecture.md, Look). The list keeps its state when an update is opened.
+ * A list of updates with the open update beside it on wide screens, or in its place on narrow ones
+ * (docs/architecture.md, Look). The list keeps its state when an update is opened.
  */
 export function ListBeside({ openUpdateId, children }: ListBesideProps) {
   const isWide = useMedia(wide)
@@ -20,8 +19,7 @@ export function ListBeside({ openUpdateId, children }: ListBesideProps) {
   const layout = useRef<HTMLDivElement>(null)
   const wasBeside = useRef(false)
   useLayoutEffect(() => {
-    // The focused element disappeared with the update, so the focus returns to the opened row of
-    // the list.
+    // The focused element disappeared with the update, so the opened row gets the focus.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (wasBeside.current && !isOpen && isLost) {
       layout.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })

@@ -17,15 +17,15 @@ function mark(parties: readonly string[], labels: ReadonlyMap<string, string> = 
   ).replaceAll(/<[^>]*>/g, '')
 }
 
-it('marks nothing in a row of other parties', () => {
+it("does not mark a row without the user's parties", () => {
   expect(mark([carol])).toBe('')
 })
 
-it('names the party and counts the others', () => {
+it("shows the user's party in a marked row and counts the others", () => {
   expect(mark([carol, alice])).toMatch(/^concerns your party alice::1220.*…\w{4} $/)
   expect(mark([carol, alice, bob])).toMatch(/ and 1 more $/)
 })
 
-it('names the party by the label of the user', () => {
+it("shows the user's label of the party in a marked row", () => {
   expect(mark([alice], new Map([[alice, 'Treasury']]))).toBe('concerns your party Treasury ')
 })

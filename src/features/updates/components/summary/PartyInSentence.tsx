@@ -17,12 +17,11 @@ interface ToldPartyProps {
 }
 
 /**
- * A party in a sentence. If a line must hold two parties, shows a short name and the end of the
+ * A party in a sentence. If a line must contain two parties, shows a short name and the end of the
  * fingerprint. The short name is the user's own label, else the name, else the hint.
  */
 export function PartyInSentence({ id, whole }: ToldPartyProps) {
-  // The name that is known at the first render. A name that arrived later would move all words
-  // after it.
+  // Uses only the name known at the first render. A later name would move all following words.
   const known = useQuery(partyNames()).data?.get(id)
   const [name] = useState(known)
   const isLabelled = use(PartyLabelsContext).has(id)
@@ -53,7 +52,7 @@ export function PartyInSentence({ id, whole }: ToldPartyProps) {
 }
 
 /**
- * A name with the sign of the name service. No id contains the sign, whereas a hint can be any
+ * A name with the sign of the name service. No id contains this sign, whereas a hint can be any
  * text.
  */
 function Name({ name }: { readonly name: string }) {

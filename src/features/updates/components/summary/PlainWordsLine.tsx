@@ -13,21 +13,20 @@ import { PartyInSentence } from './PartyInSentence.tsx'
 
 interface PlainWordsLineProps {
   readonly words: PlainWords
-  /** Before the first word. */
+  /** Shown before the first word. */
   readonly mark?: ReactNode
   readonly whole?: boolean
 }
 
 /**
- * A sentence about an update on one line, or two inside of `TwoLines`. A long sentence ends in an
- * ellipsis, with its full text in the title. On a page about one update, `whole` allows as many
- * lines as needed.
+ * A sentence about an update on one line, or two in `TwoLines`. A long sentence ends in an
+ * ellipsis, with the full text in the title. On a page about one update, `whole` allows all lines.
  */
 export function PlainWordsLine({ words, mark, whole = false }: PlainWordsLineProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym
   const className = whole ? styles.whole : styles.line
   const title = whole ? undefined : visibleText(wordsAsText(words, tokenName))
-  // Not an array of children, which would need keys: the words of a sentence do not move.
+  // Separate children need no keys, unlike an array.
   return createElement(
     'span',
     { className, title },

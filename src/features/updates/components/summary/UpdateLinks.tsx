@@ -19,11 +19,11 @@ export interface LinkedUpdate {
 interface UpdateLinksProps {
   readonly updates: readonly LinkedUpdate[]
   readonly label?: string
-  /** The source of the update, if it is not Scan. */
+  /** The source of the update, if not Scan. */
   readonly linked?: { readonly source: 'participant'; readonly as: readonly PartyId[] }
 }
 
-/** A few updates on a page about another subject, grouped by day. Each links to its own page. */
+/** A few updates on a page about another subject, grouped by day, with links to their pages. */
 export function UpdateLinks({ updates, label, linked }: UpdateLinksProps) {
   const { mode } = useTimeMode()
   const isUnderDay = mode !== 'relative'

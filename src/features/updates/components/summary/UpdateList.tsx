@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { updateRow } from '#ledger/update-row.ts'
 import { UpdateSummary } from './UpdateSummary.tsx'
 
-/** A short list of updates of Scan, each described in words. */
+/** A short list of Scan's updates, each in words. */
 export function UpdateList({ updates }: { readonly updates: readonly UpdateHistoryItem[] }) {
   return (
     <UpdateLinks
@@ -19,7 +19,7 @@ export function UpdateList({ updates }: { readonly updates: readonly UpdateHisto
   )
 }
 
-/** An update in words if its workflow is known, otherwise the action of its first root. */
+/** An update in words if its workflow is known, otherwise its first root action. */
 function ToldUpdate({ update }: { readonly update: UpdateHistoryItem }) {
   const row = useMemo(() => updateRow(update), [update])
   return <UpdateSummary row={row} />

@@ -8,15 +8,14 @@ import { Template } from '#ui/identifier/identifiers.tsx'
 
 interface UpdateSummaryProps {
   /**
-   * The digest of an update. Includes its words if they are known and not shown elsewhere on the
-   * page.
+   * The digest of an update, with its words if they are known and not shown elsewhere on the page.
    */
   readonly row: UpdateDigest & { readonly words?: PlainWords | undefined }
 }
 
 /**
- * An update in one line, or in two lines inside of `TwoLines`. Shows words if the workflow is
- * known, with the raw choice if there is space. Otherwise shows the action of the first root.
+ * An update on one line, or two in `TwoLines`. Shows words if the workflow is known, with the raw
+ * choice if there is space. Otherwise shows the first root action.
  */
 export function UpdateSummary({ row }: UpdateSummaryProps) {
   const { rootAction, otherRoots, words } = row
@@ -62,7 +61,6 @@ function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
   )
 }
 
-/** The number of an update's other roots. */
 function OtherRoots({ count }: { readonly count: number }) {
   return count === 0 ? null : <span className="secondary">+{count}</span>
 }

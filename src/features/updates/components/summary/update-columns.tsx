@@ -45,12 +45,11 @@ const events: UpdateColumn = {
 }
 
 /**
- * The columns of a list without an open update. Rows are tall on phones, where the description has
- * two lines.
+ * The columns without an open update. Rows are tall on phones, where the description has two lines.
  */
 export const tallUpdateColumns: readonly UpdateColumn[] = [recordTime, summary, events, updateId]
 
-/** The columns for the tall rows next to an open update: only those that distinguish updates. */
+/** The columns next to an open update: only those that distinguish updates. */
 export const briefUpdateColumns: readonly UpdateColumn[] = [
   {
     ...recordTime,
@@ -84,8 +83,8 @@ interface OtherMigrationProps {
 }
 
 /**
- * Shows the migration where it differs from that of the previous row, because record times of two
- * migrations may overlap.
+ * Shows the migration if it differs from the previous row's, because record times of two migrations
+ * may overlap.
  */
 function OtherMigration({ row, previous }: OtherMigrationProps) {
   const { migrationId } = row.position

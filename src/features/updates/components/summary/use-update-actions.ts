@@ -8,7 +8,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 type Row = Pick<UpdateRow, 'position' | 'words'>
 
-/** Returns the entries of an update's menu: its record time to copy, and searches for its parties. */
+/** Returns the entries of an update's menu: copy its record time, and search for its parties. */
 export function useUpdateActions(): (row: Row) => readonly RowAction[] {
   const navigate = useNavigate()
   return useCallback(

@@ -25,11 +25,11 @@ interface TreeRowViewProps {
   readonly note?: string | undefined
 }
 
-/** Deeper levels are not indented further. A number shows their depth. */
+/** Deeper levels are not indented further. They show their depth as a number. */
 const deepestIndent = 12
 
 /**
- * One event of the tree in a line: its action, its contract, and the parties that acted or signed.
+ * One event of the tree on a line: its action, its contract, and the parties that acted or signed.
  */
 export function TreeRowView(props: TreeRowViewProps) {
   const { id, row, top, height, index, isOpen, isSelected, isFocused, isMatch, note } = props

@@ -13,7 +13,7 @@ interface TreeToolsProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly query: string
   readonly onQuery: (text: string) => void
-  /** Rows that match the query, or during typing, the previous query. */
+  /** Rows that match the query, or the previous query while the user types. */
   readonly matches: readonly number[]
   readonly focused: number
   /** Selects a row and opens its details. */
@@ -21,7 +21,7 @@ interface TreeToolsProps {
   readonly onFold: (folded: ReadonlySet<number>) => void
 }
 
-/** The tools above the tree: a search for events, and the number of unfolded levels. */
+/** The tools above the tree: event search, and the number of unfolded levels. */
 export function TreeTools(props: TreeToolsProps) {
   const { rows, onFold } = props
   const levels = levelsOf(rows)
@@ -45,7 +45,7 @@ export function TreeTools(props: TreeToolsProps) {
 
 const maxLevels = 20
 
-/** The list is a command, not a state, because the user can also fold rows one by one. */
+/** A command, not a state, because the user can also fold single rows. */
 function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: number }) {
   const depths = Array.from({ length: Math.min(levels - 2, maxLevels) }, (_, index) => index + 2)
   return (
@@ -64,7 +64,7 @@ function Levels({ rows, onFold, levels }: TreeToolsProps & { readonly levels: nu
 
 function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToolsProps) {
   const [isAsked, setAsked] = useState(false)
-  // The marks lag behind quick typing. Enter must use the current text.
+  // The marks lag behind quick typing, but Enter must use the current text.
   const matchesNow = () => matchingRows(rows, query)
   const step = (direction: 1 | -1) => {
     setAsked(true)
@@ -72,7 +72,7 @@ function TreeSearch({ rows, query, onQuery, matches, focused, onFound }: TreeToo
     if (found !== undefined) onFound(found)
   }
   const open = () => {
-    // The row that is already open may be the first match.
+    // The open row may already be the first match.
     if (!isAsked && matchesNow().includes(focused)) onFound(focused)
     else step(1)
     setAsked(true)

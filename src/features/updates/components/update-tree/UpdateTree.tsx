@@ -26,9 +26,9 @@ import styles from './UpdateTree.module.css'
 
 interface UpdateTreeProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
-  /** Id of the event whose details are open next to the tree. */
+  /** Id of the event whose details are open. */
   readonly selected: string | undefined
-  /** A stable function. */
+  /** Stable. */
   readonly onSelect: (eventId: string) => void
   /** Returns a note for a row. A row with a note is less prominent. */
   readonly noteOf?: ((index: number) => string | undefined) | undefined
@@ -36,10 +36,7 @@ interface UpdateTreeProps {
 
 const rowHeights = { wide: 32, phone: 48 }
 
-/**
- * A transaction's events in execution order, as a tree that folds. Only the rows in view are
- * rendered.
- */
+/** A transaction's events as a foldable tree in execution order. Renders only the rows in view. */
 export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -62,7 +59,7 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
   const matches = useMemo(() => matchingRows(rows, applied), [rows, applied])
   const marked = useMemo(() => new Set(matches), [matches])
 
-  // The event in the address may be far down. A row that is already in view is not moved.
+  // The event in the address may be far down. A row in view is not moved.
   const bringIntoView = useEffectEvent((index: number) => {
     const place = shown.indexOf(index)
     if (place !== -1) scrollToRow(place)

@@ -22,7 +22,7 @@ describe('unfoldedRows', () => {
 })
 
 describe('treeMove', () => {
-  it('moves through the visible rows, and stops at both ends', () => {
+  it('moves through the visible rows of a tree and stops at both ends', () => {
     expect(move('ArrowDown', 0, new Set([0]))).toEqual({ go: 4 })
     expect(move('ArrowUp', 4, new Set([0]))).toEqual({ go: 0 })
     expect(move('ArrowDown', 4)).toBeUndefined()
@@ -42,13 +42,13 @@ describe('treeMove', () => {
     expect(move('ArrowLeft', 4)).toBeUndefined()
   })
 
-  it('opens all siblings with *', () => {
+  it('opens all sibling rows with *', () => {
     expect(move('*', 3)).toEqual({ unfold: [1, 3] })
     expect(move('*', 0)).toEqual({ unfold: [0, 4] })
   })
 })
 
-describe('folding to a depth', () => {
+describe('foldedBelow', () => {
   it('shows exactly the rows of the first levels', () => {
     fc.assert(
       fc.property(trees(), fc.integer({ min: 1, max: 6 }), (tree, levels) => {

@@ -17,7 +17,7 @@ export function hasChildren(row: TreeRow<unknown>, index: number): boolean {
   return row.end > index + 1
 }
 
-/** The rows to fold so that `levels` levels show: 1 leaves only the roots. */
+/** Returns the rows to fold so that `levels` levels are visible; 1 leaves only the roots. */
 export function foldedBelow(rows: Rows, levels: number): ReadonlySet<number> {
   const folded = new Set<number>()
   for (const [index, row] of rows.entries()) {
@@ -33,7 +33,7 @@ export function levelsOf(rows: Rows): number {
   return levels
 }
 
-/** The rows above a row, the nearest first. */
+/** Returns the rows above a row, nearest first. */
 export function rowsAbove(rows: Rows, index: number): number[] {
   const above: number[] = []
   let parent = rows[index]?.parent
@@ -49,7 +49,7 @@ export function visibleRowFor(rows: Rows, folded: ReadonlySet<number>, index: nu
   return rowsAbove(rows, index).findLast((above) => folded.has(above)) ?? index
 }
 
-/** The effect of a key in the tree-view pattern: a row to go to, rows to fold or unfold, or nothing. */
+/** The effect of a key in a tree view: a row to go to, rows to fold or unfold, or nothing. */
 export type TreeMove =
   | { readonly go: number }
   | { readonly fold: number }

@@ -50,7 +50,7 @@ const rows = treeOf(
 )
 const shown = [0, 1, 2, 3, 4]
 
-describe('searching a tree', () => {
+describe('search in a tree', () => {
   it.each([
     ['transfer', [0]],
     ['AMULETRULES', [0, 4]],
@@ -63,11 +63,11 @@ describe('searching a tree', () => {
     ['splice-amulet', [0, 1, 2, 4]],
     ['nothing of this', []],
     ['  ', []],
-  ])('finds %s in the names and ids of the rows', (text, found) => {
+  ])('finds %s in the names and ids of tree rows', (text, found) => {
     expect(matchingRows(rows, text)).toEqual(found)
   })
 
-  it('moves from match to match, and wraps at both ends', () => {
+  it('moves from match to match in a tree and wraps at both ends', () => {
     expect(nextMatch([1, 3], 0, 1)).toBe(1)
     expect(nextMatch([1, 3], 3, 1)).toBe(1)
     expect(nextMatch([1, 3], 3, -1)).toBe(1)
@@ -76,8 +76,8 @@ describe('searching a tree', () => {
   })
 })
 
-describe('typing ahead in a tree', () => {
-  it('moves on with a single letter, and stays on a row that matches several letters', () => {
+describe('findTypedRow', () => {
+  it('moves to the next match of a single letter, and stays on a row that matches several letters', () => {
     expect(findTypedRow(rows, shown, 0, 'a')).toBe(1)
     expect(findTypedRow(rows, shown, 1, 'a')).toBe(2)
     expect(findTypedRow(rows, shown, 2, 'ap')).toBe(2)
@@ -86,7 +86,7 @@ describe('typing ahead in a tree', () => {
     expect(findTypedRow(rows, shown, 0, 'x')).toBeUndefined()
   })
 
-  it('searches only visible rows', () => {
+  it('finds only visible rows by their typed name', () => {
     expect(findTypedRow(rows, [0, 4], 0, 'a')).toBe(4)
   })
 })

@@ -33,9 +33,9 @@ export function nextMatch(
 }
 
 /**
- * Type-ahead of a tree view. Returns the next visible row whose choice or template begins with the
- * typed text, and wraps at the end. A single letter moves to the next such row; with more letters,
- * a row that still matches stays selected.
+ * Returns the next visible row whose choice or template starts with the typed text. Wraps at the
+ * end. A single letter moves to the next such row; with more letters, a row that still matches
+ * stays selected.
  */
 export function findTypedRow(
   rows: Rows,

@@ -12,17 +12,14 @@ export interface TreeState {
   readonly focused: number
   readonly focus: (index: number) => void
   /**
-   * Folds or unfolds rows. If the focused row becomes hidden, the row that hides it receives the
-   * focus.
+   * Folds or unfolds rows. If the focused row gets hidden, the row that hides it gets the focus.
    */
   readonly fold: (folded: ReadonlySet<number>) => void
-  /**
-   * Unfolds the rows that hide a row, and focuses the row. Returns the rows that are visible then.
-   */
+  /** Unfolds the rows that hide a row, and focuses the row. Returns the then visible rows. */
   readonly reveal: (index: number) => readonly number[]
 }
 
-/** The state of a tree that folds. A row that is selected from outside is revealed. */
+/** Returns the state of a foldable tree. Reveals a row that is selected from outside. */
 export function useTree(rows: readonly TreeRow<TreeEvent>[], selected: number): TreeState {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set())
   const [focused, setFocused] = useState(Math.max(selected, 0))

@@ -3,18 +3,15 @@ import type { TreeEvent } from '#ledger/update.ts'
 import type { TreeRow } from '#ledger/update-tree.ts'
 import { findTypedRow } from './tree-search.ts'
 
-/** A pause longer than this begins a new word. */
+/** Milliseconds. A longer pause begins a new word. */
 const pauseMs = 700
 
-/**
- * Keys for moving and copying in every list of the dashboard. They keep that meaning unless a typed
- * word has begun.
- */
+/** Keys for moving and copying in every list of the dashboard, unless a typed word has begun. */
 const listKeys = 'jkc'
 
 /**
- * Typing a name in a tree moves to the next row that begins with the name (WAI-ARIA practices).
- * @returns a handler that returns true if the key was part of a typed name.
+ * Moves to the next tree row that begins with the typed name (WAI-ARIA practices).
+ * @returns a handler that returns true if the key was part of a typed name
  */
 export function useTypeAhead(
   rows: readonly TreeRow<TreeEvent>[],

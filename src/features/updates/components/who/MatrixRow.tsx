@@ -19,7 +19,7 @@ interface MatrixRowProps {
   readonly cellId: (row: number, column: number) => string
 }
 
-/** A row for one event, which shows for each party whether the party sees the event. */
+/** A row that shows for each party whether it sees one event. */
 export function MatrixRow(props: MatrixRowProps) {
   const { index, row, top, informees, columns, marked, cellId } = props
   return (

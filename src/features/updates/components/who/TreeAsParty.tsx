@@ -16,7 +16,7 @@ import { useWitnesses } from './use-witnesses.ts'
 type Row = TreeRow<TreeEvent>
 
 interface TreeAsPartyProps {
-  /** In compact encoding, in which values are read. */
+  /** In compact encoding, because its values are read. */
   readonly transaction: Transaction
   readonly rows: readonly Row[]
   readonly party: PartyId
@@ -30,7 +30,7 @@ const notes: Readonly<Partial<Record<Visibility, string>>> = {
   unseen: 'not seen',
   unknown: 'cannot be told',
 }
-/** The maximum number of parties that are offered. The matrix has all parties. */
+/** Maximum number of parties to choose from. The matrix has all parties. */
 const mostOffered = 200
 
 /** The tree as one party sees it. Events that the party does not see are marked or omitted. */

@@ -16,16 +16,17 @@ import styles from '../Updates.module.css'
 interface WitnessMatrixProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly witnesses: UpdateWitnesses
-  /** The parties that have a column. There are only a few. */
+  /** The parties with a column, only a few. */
   readonly parties: readonly PartyId[]
 }
 
-/** Sizes as in Who.module.css, at the default text size. */
+/** Sizes in Who.module.css at the default text size. */
 const sizes = { row: 36, head: 56, party: 160, event: 304, eventOnPhone: 168 }
 
 /**
- * Events by parties; only the rows in view are drawn. Focus stays on the grid, and arrows, Home, End, Page up
- * and Page down move the marked cell. Enter shows the tree: as the cell's party, at its event.
+ * Events by parties. Renders only the rows in view. Focus stays on the grid, and arrows, Home, End,
+ * Page up and Page down move the marked cell. Enter shows the tree as the cell's party, at its
+ * event.
  */
 export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) {
   const scroller = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import type { KnownWitnesses } from './use-witnesses.ts'
 import styles from '../Updates.module.css'
 
 /**
- * The sources of the visibility and their limits: a party counts as not seeing an event only if
+ * The sources of the visibility and their limits. A party counts as not seeing an event only if
  * that is known.
  */
 export function WitnessSourcesList(props: KnownWitnesses) {
@@ -75,7 +75,7 @@ function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
 }
 
 /**
- * The text has the same length before and after the DSO party's id has loaded, so that nothing
+ * The text has the same length before and after the DSO party's id is loaded, so that nothing
  * moves.
  */
 function DsoParty({ party }: { readonly party: string | undefined }) {

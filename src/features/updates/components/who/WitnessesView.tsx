@@ -14,15 +14,14 @@ import { partiesInFile, witnessesCsv } from './witnesses-csv.ts'
 import { WitnessMatrix } from './WitnessMatrix.tsx'
 
 interface WhoViewProps {
-  /** In compact encoding, in which values are read. */
+  /** In compact encoding, because its values are read. */
   readonly transaction: Transaction
   readonly rows: readonly TreeRow<TreeEvent>[]
 }
 
-/** Number of parties per page. */
 const partiesAtOnce = 24
 
-/** A matrix of an update's events and their witnesses, with the sources of that information. */
+/** A matrix of an update's events and their witnesses, with the sources of this information. */
 export function WitnessesView({ transaction, rows }: WhoViewProps) {
   const known = useWitnesses(transaction, rows)
   const { witnesses } = known

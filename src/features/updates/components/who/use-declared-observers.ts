@@ -16,19 +16,19 @@ import type { InformeeSources } from '../../rules/witnesses/informees.ts'
 import { useParticipantAccess } from '#shared/queries/package-types/participant-access.ts'
 import { interfaceTypes, templateTypes } from '#shared/queries/package-types/package-types.ts'
 
-/** The packages' declarations of observers for the choices of an update. */
+/** The observers of an update's choices, as packages declare them. */
 export interface DeclaredObservers {
   readonly observersOf: InformeeSources['choiceObservers']
   /**
-   * Number of templates and interfaces whose choices were exercised; `read` counts those whose
-   * declaration was read.
+   * Number of templates and interfaces whose choices were exercised; `read` counts those with a
+   * loaded declaration.
    */
   readonly asked: number
   readonly read: number
   readonly isComing: boolean
 }
 
-/** Maximum number of templates and interfaces of one update whose packages are loaded. */
+/** Maximum number of templates and interfaces of an update whose packages are loaded. */
 const mostAsked = 40
 
 const once = {
@@ -38,7 +38,7 @@ const once = {
   refetchOnReconnect: false,
 } as const
 
-/** @param created the creates that were found of contracts which the update only exercises. */
+/** @param created the creates found for contracts that the update only exercises */
 export function useDeclaredObservers(
   rows: readonly TreeRow<TreeEvent>[],
   created: ReadonlyMap<ContractId, CreatedEvent>,

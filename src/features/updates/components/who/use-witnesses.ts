@@ -28,7 +28,7 @@ import { useDeclaredObservers, type DeclaredObservers } from './use-declared-obs
 /** The visibility of an update's events by party, and its sources. */
 export interface KnownWitnesses {
   readonly witnesses: UpdateWitnesses
-  /** The owner of the tree's view, or `undefined` until it is known. */
+  /** The owner of the tree's view; `undefined` until known. */
   readonly reader: PartyId | undefined
   readonly participant:
     | { readonly kind: 'told'; readonly told: VisibilityReport }
@@ -42,10 +42,10 @@ export interface KnownWitnesses {
   readonly from: Position
 }
 
-/** A failed answer is not requested again automatically, since the view works without it. */
+/** A failed request is not repeated, because the view works without its answer. */
 const once = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** @param rows of a transaction in compact encoding, in which values are read. */
+/** @param rows of a transaction in compact encoding, because its values are read */
 export function useWitnesses(
   transaction: Transaction,
   rows: readonly TreeRow<TreeEvent>[],

@@ -61,8 +61,8 @@ const said = (name: string) => {
   })
 }
 
-describe('who sees what, in words', () => {
-  it('describes the party’s role, or the reason why its visibility is unknown', () => {
+describe('describeVisibility', () => {
+  it('describes the party’s role, or why its visibility is unknown', () => {
     expect(said('alice::1')).toEqual([
       ['acting', 'sees it: acting'],
       ['below', 'sees it: below an exercise that it sees'],
@@ -77,28 +77,28 @@ describe('who sees what, in words', () => {
     ])
   })
 
-  it('exports CSV with a column for each party, and escapes formulas', () => {
+  it('exports visibility as CSV with a column for each party, and escapes formulas', () => {
     const [head, first] = witnessesCsv(rows, witnesses).split('\r\n')
     expect(head?.endsWith('contract id,alice::1,bob::1')).toBe(true)
     expect(first).toContain("'=Give")
     expect(first).toContain('sees it: acting')
   })
 
-  it('leaves out parties if a file would be too large to open', () => {
+  it('omits parties if the file would be too large to open', () => {
     expect(partiesInFile(50_000, 100)).toBe(20)
     expect(partiesInFile(3, 100)).toBe(100)
     expect(partiesInFile(5_000_000, 100)).toBe(1)
   })
 })
 
-describe('keys in the matrix', () => {
+describe('cellAfterKey', () => {
   const matrix = { rows: 10, columns: 3, page: 4 }
   const after = (key: string, row: number, column: number) => {
     const to = cellAfterKey(key, { row, column }, matrix)
     return to === undefined ? undefined : [to.row, to.column]
   }
 
-  it('moves within the matrix and into its header', () => {
+  it('moves the marked cell within the witness matrix and into its header', () => {
     expect(after('ArrowUp', 0, 1)).toEqual([-1, 1])
     expect(after('ArrowUp', -1, 1)).toEqual([-1, 1])
     expect(after('ArrowDown', 9, 1)).toEqual([9, 1])

@@ -16,8 +16,8 @@ export function partiesInFile(events: number, parties: number): number {
 }
 
 /**
- * Returns CSV with a row for each event and a column for each party: complete ids, and the reason
- * in words why the party sees the event.
+ * Returns CSV with a row per event and a column per party, with complete ids, and in words why the
+ * party sees the event.
  */
 export function witnessesCsv(
   rows: readonly TreeRow<TreeEvent>[],

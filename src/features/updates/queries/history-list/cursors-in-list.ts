@@ -6,7 +6,7 @@ import { orderOf, cursorAt, positionOfCursor, type ListCursor } from './list-cur
 import { positionOfRow, type HistoryRow, type HistoryListState } from './history-list-state.ts'
 
 /**
- * Returns the row index of a place; `undefined` if the list does not reach it, or has another
+ * Returns the row index of a cursor; `undefined` if the list does not reach it or has another
  * order.
  */
 export function locateCursor(
@@ -21,7 +21,7 @@ export function locateCursor(
   return locateRow(state.chain, positionOfRow, position)
 }
 
-/** Returns the first position at a place. */
+/** Returns the first position at a cursor. */
 function firstPosition(
   state: HistoryListState<HistoryRow>,
   place: ListCursor,
@@ -42,8 +42,8 @@ export function targetIndex({
 }
 
 /**
- * Returns the place of the first row in view, for the address; `undefined` while that row is not
- * loaded, and while the list is at the requested place.
+ * Returns the cursor of the first row in view, for the address; `undefined` if that row is not
+ * loaded or the list is at the requested cursor.
  */
 export function cursorInView(
   state: HistoryListState<HistoryRow>,
@@ -57,7 +57,7 @@ export function cursorInView(
   return cursorOfRow(state, first)
 }
 
-/** Returns the place whose first row is this one; `undefined` while that row is not loaded. */
+/** Returns the cursor whose first row is this one; `undefined` if that row is not loaded. */
 export function cursorOfRow(
   state: HistoryListState<HistoryRow>,
   index: number,

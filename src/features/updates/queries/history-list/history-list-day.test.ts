@@ -16,7 +16,7 @@ import { newsQuery } from './use-history-list.ts'
 
 const second = 1000
 const day = 86_400
-/** Long enough to load many times the number of rows that the list keeps. */
+/** Seconds, enough to load many times the number of rows that the list keeps. */
 const busy = day / 6
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ function rowsInMemory({ list }: Page): number {
   return chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), news.rows.length)
 }
 
-/** Numbers of the list's rows. Dropped rows are loaded again. */
+/** Returns the numbers of the list's rows. Loads dropped rows again. */
 async function numbersOf({ list }: Page): Promise<number[]> {
   const numbers: number[] = []
   for await (const rows of list.allRows(new AbortController().signal)) {
@@ -78,8 +78,8 @@ async function numbersOf({ list }: Page): Promise<number[]> {
   return numbers
 }
 
-describe('a list of updates that is open for a day', () => {
-  it('shows 16,000 updates as they arrive, and keeps no more rows than a short list', async () => {
+describe('list of updates that is open for a day', () => {
+  it('shows 16,000 updates as they arrive without keeping more rows than a short list', async () => {
     const page = await openPage(500)
     const { list, all, come } = page
     let most = 0
@@ -93,7 +93,7 @@ describe('a list of updates that is open for a day', () => {
     expect(all.length).toBeGreaterThan(16_000)
     expect(most).toBeLessThanOrEqual(3_300)
     expect(list.read().news.count).toBe(0)
-    // One timer for the next request. Timers for earlier cached data have expired, or expire soon.
+    // One timer for the next request. Timers for cached data have expired or expire soon.
     expect(vi.getTimerCount()).toBeLessThan(10)
     expect(page.calls()).toBeLessThan(busy / 15 + 200)
     const numbers = await numbersOf(page)
@@ -102,7 +102,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('counts every update that arrives while the reader is further down', async () => {
+  it('counts every update that arrives while the user is further down in the list', async () => {
     const page = await openPage(2000)
     const { list, all, come } = page
     list.act({ type: 'scroll', view: { first: 60, end: 80 } })
@@ -119,7 +119,7 @@ describe('a list of updates that is open for a day', () => {
     page.stop()
   })
 
-  it('polls once a minute if nothing arrives', async () => {
+  it('polls for updates once a minute if nothing arrives', async () => {
     const page = await openPage(500)
     const before = page.calls()
     await vi.advanceTimersByTimeAsync(day * second)
@@ -168,7 +168,7 @@ describe('a list of updates that is open for a day', () => {
 /** Created once, because all test days have the same updates. */
 const rows: UpdateRow[] = []
 
-/** A row whose number is its time: seconds since a fixed start. */
+/** Returns a row whose number is its time: seconds since a fixed start. */
 function row(number: number): UpdateRow {
   rows[number] ??= {
     updateId: v.parse(UpdateId, `1220${number.toString(16).padStart(64, '0')}`),

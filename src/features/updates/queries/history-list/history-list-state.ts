@@ -4,7 +4,7 @@ import type { Position } from '#ledger/history/position.ts'
 import type { UpdateId } from '#ledger/identifier.ts'
 import { orderOf, type ListCursor } from './list-cursor.ts'
 
-/** The members that every row of a history has, for any source. */
+/** The members of a row of any history. */
 export interface HistoryRow {
   readonly updateId: UpdateId
   readonly position: Position
@@ -12,28 +12,28 @@ export interface HistoryRow {
 
 /** A list over a history: its rows, and new rows that wait. */
 export interface HistoryListState<Row extends HistoryRow> {
-  /** The place where the list was opened. */
+  /** The cursor at which the list was opened. */
   readonly place: ListCursor
-  /** `nobody`: the token may not read as any party. */
+  /** `nobody`: the token cannot read as any party. */
   readonly phase: 'opening' | 'open' | 'nobody'
   readonly chain: Chain<Row>
   /** Density of all rows read since the list was opened. */
   readonly density: Density
   /**
-   * The row to scroll to the top, counted from the row that was first at opening. A new object
-   * requests scrolling again.
+   * The row to scroll to the top, counted from the first row at opening. A new object scrolls
+   * again.
    */
   readonly target: { readonly fromFirst: number }
-  /** New rows at the newer end that are not shown yet. */
+  /** New rows that are not shown yet. */
   readonly news: News<Row>
   /** Ids of the updates that were shown last as new. */
   readonly fresh: ReadonlySet<string>
 }
 
 export interface News<Row> {
-  /** The number of new rows: exact unless `isMore`. */
+  /** Number of new rows, exact unless `isMore`. */
   readonly count: number
-  /** In history order. If more arrived than is kept for display, the first ones are missing. */
+  /** In history order. If too many arrived, the first ones are missing. */
   readonly rows: readonly Row[]
   /** True if more updates arrived than were counted, for example after a night in a hidden tab. */
   readonly isMore: boolean

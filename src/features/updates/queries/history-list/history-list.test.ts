@@ -15,7 +15,7 @@ import { positionOfRow } from './history-list-state.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import type { readRowsInWorker } from './read-rows-in-worker.ts'
 
-/** Opens a list with this number of updates at its newest update, as the page does. */
+/** Opens a list at the newest of this number of updates, as the page does. */
 async function openList(count: number) {
   const all = Array.from({ length: count }, (_, index) => row(index))
   let failing = false
@@ -56,8 +56,8 @@ async function openList(count: number) {
   }
 }
 
-describe('the list of the update history', () => {
-  it('holds new updates while the reader is further down, and shows them on request', async () => {
+describe('HistoryList', () => {
+  it('holds new updates while the user is further down, and shows them on request', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     come(7)
@@ -69,7 +69,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('begins at the newest update, even if more updates arrived before the first rows were rendered', async () => {
+  it('begins at the newest update, even if more updates arrived before the first render', async () => {
     const { list, come, news, numberAt } = await openList(1000)
     list.act({ type: 'come back' })
     come(1)
@@ -78,7 +78,7 @@ describe('the list of the update history', () => {
     expect(list.read().target.fromFirst + list.read().chain.inserted).toBe(0)
   })
 
-  it('shows new updates at once while the newest update is in view, unless updates are held', async () => {
+  it('shows new updates at once while the newest update is in view, unless updates are paused', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(0)
     come(3)
@@ -92,7 +92,7 @@ describe('the list of the update history', () => {
     expect(numberAt(0)).toBe(1003)
   })
 
-  it('stops gathering after too many updates, and polls more and more rarely if nothing arrives', async () => {
+  it('stops collecting after too many new updates, and polls less often if nothing arrives', async () => {
     const { list, come, look, news } = await openList(1000)
     await look(50)
     expect(await news()).toEqual({ quietTurns: 1 })
@@ -102,7 +102,7 @@ describe('the list of the update history', () => {
     expect(list.read().news).toMatchObject({ count: 400, isMore: true })
   })
 
-  it('counts all updates that arrive while the reader is further down, and keeps the last few', async () => {
+  it('counts all updates that arrive while the user is further down, and stores the last few', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     for (let turn = 0; turn < 30; turn++) {
@@ -118,7 +118,7 @@ describe('the list of the update history', () => {
     expect(numberAt(0)).toBe(9999)
   })
 
-  it('omits no waiting update if the reader scrolls up after too many updates arrived', async () => {
+  it('omits no waiting update if the user scrolls up after too many updates arrived', async () => {
     const { list, come, look, news, numberAt } = await openList(1000)
     await look(50)
     come(5000)
@@ -131,7 +131,7 @@ describe('the list of the update history', () => {
     expect(numbers).toEqual(numbers.map((_, index) => 5999 - index))
   })
 
-  it('stops without an error if its user leaves during a request', async () => {
+  it('stops the list without an error if its user leaves during a request', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => void unhandled.push(reason)
     process.on('unhandledRejection', note)
@@ -145,7 +145,7 @@ describe('the list of the update history', () => {
     expect(list.read().trouble).toBeUndefined()
   })
 
-  it('resumes exactly where a slice failed', async () => {
+  it('resumes the list exactly where a slice failed', async () => {
     const { list, look, setFailing, numberAt } = await openList(1000)
     setFailing(true)
     await look(80)
@@ -161,7 +161,7 @@ describe('the list of the update history', () => {
     expect(numberAt(count)).toBe(999 - count)
   })
 
-  it('moves within the loaded rows, and stays if the address names the current place', async () => {
+  it('moves within the loaded rows, and stays if the address contains the current cursor', async () => {
     const { list, look, numberAt } = await openList(2000)
     for (let first = 0; first < 900; first += 20) await look(first)
     const { target } = list.read()
@@ -192,7 +192,7 @@ describe('the list of the update history', () => {
     expect(list.read().target).toBe(last)
   })
 
-  it('exports all rows that it has loaded, including dropped ones', async () => {
+  it('exports all rows that the list has loaded, including dropped ones', async () => {
     const { list, look } = await openList(6000)
     for (let first = 0; first < 5000; first += 80) await look(first)
     const rows: UpdateRow[] = []

@@ -26,8 +26,8 @@ const newsPage = 200
 
 /**
  * One continuous list over the update history. Loads the rows that the view needs, one request at a
- * time. Keeps only rows near the view, and gathers updates at the newer end. Moves to the place in
- * its address, within the loaded rows or by opening again.
+ * time. Stores only rows near the view, and collects new updates. Moves to the cursor in its
+ * address, within the loaded rows or by opening again.
  */
 export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
   /** Distinguishes answers for this opening from those for an earlier one. */
@@ -41,7 +41,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     super(initialListState({}))
   }
 
-  /** Retries the last failed request. The failure is shown until an answer arrives. */
+  /** Retries the last failed request. The failure stays visible until an answer arrives. */
   override readonly retry = (): void => {
     const { trouble, place } = this.state
     if (trouble?.retrying === true) return
@@ -57,8 +57,8 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
   }
 
   /**
-   * Loads the updates at the newer end since the last poll.
-   * @throws ApiError; updates before the failure are kept.
+   * Loads the new updates since the last poll.
+   * @throws ApiError, after storing the updates before the failure
    */
   async readNews(signal: AbortSignal): Promise<PollResult> {
     const { opening } = this
@@ -80,7 +80,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     return this.polled(came)
   }
 
-  /** Yields all rows of the list, chunk by chunk. Dropped rows are loaded again. */
+  /** Yields all rows of the list in chunks. Loads dropped rows again. */
   override async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
     const { chain } = this.state
     for (const { rows, oldest, newest, count } of chain.chunks) {
@@ -157,7 +157,7 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
   }
 }
 
-/** True if the request ended because its user has left. The list then has no user, either. */
+/** Returns true if the request was aborted because the user has left. */
 function isTakenAway(error: unknown): boolean {
   return error instanceof CancelledError
 }
@@ -176,7 +176,9 @@ function isSame(one: RowsRequest, other: RowsRequest | undefined): boolean {
 
 const listOf = createListStore<HistoryList>()
 
-/** The list of this browser tab. It keeps its state while the user visits other pages. */
+/**
+ * Returns the list of this browser tab. The list keeps its state while the user visits other pages.
+ */
 export function historyList(client: QueryClient): HistoryList {
   return listOf(client, '', () => new HistoryList(client))
 }

@@ -6,8 +6,8 @@ import { updateRowFile } from '#ledger/update-row-file.ts'
 import type { UpdateRow } from '#ledger/update-row.ts'
 import { listFile } from './list-file.ts'
 
-describe('a list as a file', () => {
-  it('writes JSON of all rows in their order, for any division into chunks', async () => {
+describe('listFile', () => {
+  it('writes all rows of a list as JSON in their order, for any division into chunks', async () => {
     for (const cuts of [[], [0], [2], [1, 1, 3], [5]]) {
       const parts = await listFile('json', inChunks(rows(5), cuts), updateRowFile, 'CC', () => {})
       const read: unknown = JSON.parse(await new Blob([...parts]).text())
@@ -23,7 +23,7 @@ describe('a list as a file', () => {
     expect((await new Blob([...csv]).text()).split('\r\n')).toHaveLength(2)
   })
 
-  it('writes CSV with a line for each row, reports progress, and stops at the maximum of a file', async () => {
+  it('writes a line of CSV for each row, reports progress, and stops at the maximum of a file', async () => {
     const told: number[] = []
     const parts = await listFile(
       'csv',

@@ -10,7 +10,7 @@ export const maxInFile = 100_000
 /**
  * Returns rows as the parts of a file, in their order. `onProgress` receives the number of written
  * rows.
- * @param token the network's name of its token, for amounts, if known.
+ * @param token the network's name of its token, for amounts, if known
  */
 export async function listFile<Row>(
   format: ListFormat,

@@ -26,20 +26,18 @@ export interface ListState extends HistoryListState<UpdateRow> {
 
 export interface ListFailure {
   readonly failure: Failure
-  /** The request that failed; if undefined, opening the list failed. */
+  /** The failed request; undefined if opening the list failed. */
   readonly reading: RowsRequest | undefined
-  /** True while the failed request is being retried. */
   readonly retrying: boolean
 }
 
-/** Maximum number of rows in memory: several times the rows of the chunks that a view touches. */
+/** Maximum number of rows in memory: several times the rows that a view needs. */
 const maxRows = 3000
 /**
- * Maximum number of new updates kept for display. If more arrive, the list is opened again at the
- * newest.
+ * Maximum number of new updates in memory. If more arrive, the list is opened again at the newest.
  */
 const maxNews = 600
-/** Maximum number of new updates counted at a time. Further ones are not requested. */
+/** Maximum number of new updates that are counted and requested. */
 export const maxCounted = 400
 
 export function initialListState(place: ListCursor): ListState {
@@ -56,7 +54,7 @@ export function withFirstRows(state: ListState, read: RowsRead): ListState {
   return { ...withRows(state, 'below', read), phase: 'open', trouble: undefined }
 }
 
-/** Returns the list with newly loaded rows. Rows far from the view are dropped. */
+/** Returns the list with newly loaded rows and without rows far from the view. */
 export function withRowsRead(
   state: ListState,
   { place, slice }: RowsRequest,
@@ -80,8 +78,8 @@ export function withRowsRead(
 }
 
 /**
- * Returns the list with updates at its newer end: appended, or waiting above it. Rows far from the
- * view are dropped, because a list may be open for days.
+ * Returns the list with new updates, either added or waiting above it. Drops rows far from the
+ * view, because a list may be open for days.
  */
 export function withNews(
   state: ListState,
@@ -96,7 +94,7 @@ export function withNews(
   }
   const { news } = state
   const count = news.count + rows.length
-  // The newest update is kept, because polling starts after it.
+  // Keeps the newest update, because polling starts after it.
   return {
     ...state,
     form: form ?? state.form,
@@ -109,7 +107,7 @@ export function withNews(
 }
 
 /**
- * Returns the list with the updates that waited above it, scrolled to them. Applies only if all of
+ * Returns the list with the updates that waited above it, scrolled to them. Requires that all of
  * them are in memory.
  */
 export function withNewsShown(state: ListState): ListState {

@@ -4,9 +4,7 @@ import { parseRecordTime, type RecordTime } from '#ledger/record-time.ts'
 import { historyPosition } from '#shared/queries/history-moment.ts'
 import { cursorAt, type ListCursor } from './list-cursor.ts'
 
-/**
- * The place and the range of a list as in an address: positions, or moments without a migration.
- */
+/** The cursor and the range of a list in an address: positions, or times without a migration. */
 export interface ListMoments {
   readonly source: 'scan' | 'participant' | 'both' | undefined
   readonly at?: RecordTime | undefined
@@ -15,9 +13,9 @@ export interface ListMoments {
 }
 
 /**
- * Returns the place and the range as positions in the history of the source. A participant has no
+ * Returns the cursor and the range as positions in the history of the source. A participant has no
  * migrations.
- * @throws ApiError if the migration of a moment cannot be looked up.
+ * @throws ApiError if the migration of a time cannot be looked up
  */
 export async function positionsInSource(
   client: QueryClient,

@@ -7,13 +7,13 @@ import { orderOf, positionOfCursor, writeCursor, type ListCursor } from './list-
 import { readRows } from './read-rows.ts'
 
 /**
- * Number of newest rows to wait for, enough to fill a phone screen. The list loads more once they
- * are rendered.
+ * Number of newest rows to load first, enough for a phone screen. The list loads more after
+ * rendering.
  */
 const newestLength = 12
-/** Number of rows of the first reading if one request returns as many as requested. */
+/** Number of rows to load first if one request can return them. */
 const firstLength = 40
-/** Maximum number of additional rows that are kept. */
+/** Maximum number of additional rows to keep. */
 const maxRows = 100
 
 /**

@@ -4,11 +4,11 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { listRow, type UpdateRow } from '#ledger/update-row.ts'
 import { historyPages, type AnswerVersion } from '#shared/queries/history-pages.ts'
 
-/** The result of a slice for a list: plain data that can be passed between workers. */
+/** The rows of a slice. Plain data that can be sent to workers. */
 export interface RowsRead {
   /** In history order. */
   readonly rows: readonly UpdateRow[]
-  /** True if the history has no more in the direction of the reading. */
+  /** True if the history has no more in the reading direction. */
   readonly isEnd: boolean
   readonly form: AnswerVersion | undefined
 }
@@ -16,7 +16,7 @@ export interface RowsRead {
 /**
  * Reads a slice of the history as rows; `window` is the width in microseconds in which they are
  * expected.
- * @throws ApiError of the first page that fails.
+ * @throws ApiError of the first page that fails
  */
 export async function readRows(
   slice: HistorySlice,

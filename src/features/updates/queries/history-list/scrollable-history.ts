@@ -14,8 +14,8 @@ import {
 } from './navigation.ts'
 
 /**
- * A visible list over a history from any source. Moves to the place in its address, within the
- * loaded rows or by opening again. Updates at the newer end are shown at once, or wait.
+ * A visible list over a history from any source. Moves to the cursor in its address, within the
+ * loaded rows or by opening again. New updates are shown at once, or wait.
  */
 export abstract class ScrollableHistory<
   Row extends HistoryRow = HistoryRow,
@@ -35,24 +35,23 @@ export abstract class ScrollableHistory<
   /** Returns the range of rows in view. Rows before row 0 are negative. */
   readonly readView = (): VisibleRows => this.navigation.view
 
-  /** Retries the last failed request. The failure is shown until an answer arrives. */
+  /** Retries the last failed request. The failure stays visible until an answer arrives. */
   abstract readonly retry: () => void
-  /** Yields all rows of the list, part by part. Dropped rows are loaded again. */
+  /** Yields all rows of the list in parts. Loads dropped rows again. */
   abstract allRows(signal: AbortSignal): AsyncIterable<readonly Row[]>
 
-  /** Loads the list from a place, and drops the rows that were loaded before. */
+  /** Loads the list from a cursor and drops the earlier rows. */
   protected abstract openAnew(reopen: Reopen): Promise<void>
-  /** Returns the list with the updates that waited above it, all of which are in memory. */
+  /** Returns the list with the updates that waited above it. All of them are in memory. */
   protected abstract withNewsShown(this: void, state: State): State
-  /** Loads the rows that the view needs. */
   protected abstract readOn(): void
 
-  /** Returns true if the list can move to a place without opening again. */
+  /** Returns true if the list can move to a cursor without opening again. */
   reaches(place: ListCursor): boolean {
     return locateCursor(this.state, place) !== undefined
   }
 
-  /** True if new updates are shown at once while the newest row is in view. */
+  /** True if new updates appear at once while the newest row is in view. */
   get isLive(): boolean {
     return this.navigation.isLive
   }

@@ -9,7 +9,7 @@ import type { HistoryListState, HistoryRow } from './history-list-state.ts'
 import type { ListCursor } from './list-cursor.ts'
 import type { ListState } from './list-state.ts'
 
-/** Returns the list of the update history, at the place in the address. */
+/** Returns the list of the update history at the cursor in the address. */
 export function useHistoryList(place: ListCursor): {
   readonly list: HistoryList
   readonly state: ListState
@@ -38,10 +38,10 @@ export function useView(list: ScrollableHistory): VisibleRows {
   return useSyncExternalStore(list.subscribe, list.readView)
 }
 
-/** Milliseconds without movement after which scrolling counts as finished. */
+/** Milliseconds without movement after which scrolling has stopped. */
 const rest = 300
 
-/** Returns the rows in view when scrolling last finished. */
+/** Returns the rows in view when scrolling last stopped. */
 export function useRowsAfterScroll(list: ScrollableHistory): VisibleRows {
   const [view, setView] = useState(list.readView)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useRowsAfterScroll(list: ScrollableHistory): VisibleRows {
   return view
 }
 
-/** Polls the newer end of the history for the list, while the list is in use. */
+/** Polls for new updates while the list is in use. */
 export function newsQuery(list: HistoryList) {
   return queryOptions({
     queryKey: ['scan', 'updates', 'news'],

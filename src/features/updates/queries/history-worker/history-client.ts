@@ -11,7 +11,7 @@ const askWorker = workerOnDemand<HistoryService>(
       type: 'module',
       name: 'history',
     })
-    // Before the first question: a participant's history requires the page's token.
+    // Before the first request, because a participant's history requires the page's token.
     void wrap<HistoryService>(worker).useTokens(pageTokens())
     return worker
   },
@@ -19,9 +19,9 @@ const askWorker = workerOnDemand<HistoryService>(
 )
 
 /**
- * Reads history in a worker, so that parsing of megabytes does not block the page. Reads on the
- * page if the worker is unavailable or cannot pass its result.
- * @throws ApiError of the first page that fails.
+ * Reads history in a worker, so that parsing megabytes does not block the page. Reads on the page
+ * if the worker is unavailable or cannot pass its result.
+ * @throws ApiError of the first page that fails
  */
 export async function inHistoryWorker<Value>(
   signal: AbortSignal,

@@ -20,7 +20,7 @@ import type { CreatedEvent, UpdateHistoryItem } from '#ledger/update.ts'
 import type { StepSource } from '#features/search/queries/history-index/index-provenance.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 
-/** A step, and whether an index is configured to be called first. */
+/** A step, and whether to call an index first. */
 export interface HistoryStep extends NearbyStep {
   readonly hasIndex: boolean
 }
@@ -28,30 +28,28 @@ export interface HistoryStep extends NearbyStep {
 /** The result of one step of a history search. */
 export interface NearbyStepResult<Found> extends StepSource {
   readonly found: readonly Found[]
-  /** The number of updates that the step searched. */
   readonly updates: number
-  /** The position that the search has reached. The next step continues there. */
+  /** The last searched position. The next step continues there. */
   readonly reached: Position
   /**
-   * The position to display, if the step reached a migration's begin or end, whose time is unknown.
+   * The position to display if the step reached a migration's start or end, whose time is unknown.
    */
   readonly shown?: Position | undefined
-  /** True if the history ended there at that time. */
   readonly isEnd: boolean
 }
 
-/** The update that holds the other half of a reassignment. */
+/** The update with the other half of a reassignment. */
 export interface OtherHalf {
   readonly updateId: UpdateId
   readonly recordTime: RecordTime
 }
 
 /**
- * The kinds of history searches, one step each. Every update of the step is decoded, so pages run
- * steps in a worker. Throws ApiError of the first page that fails.
+ * The kinds of history searches, one step each. Pages run steps in a worker, because every update
+ * is decoded. Throws ApiError of the first page that fails.
  */
 export const nearbySearches = {
-  /** Everything that happened to a contract. */
+  /** Finds all events of a contract. */
   contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
     searchStep<ContractHistoryEvent>(
       step,
@@ -70,7 +68,7 @@ export const nearbySearches = {
   /** Finds the events of any vote request. */
   votes: (step: NearbyStep, signal: AbortSignal) =>
     searchStep<VoteHistoryEvent>(step, signal, voteHistoryEvents),
-  /** The amounts that these contracts were created with. */
+  /** Finds the amounts with which these contracts were created. */
   amounts: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
     const wanted = new Set(contracts)
     return searchStep<readonly [ContractId, AmuletAmount]>(step, signal, (update) =>
@@ -81,14 +79,14 @@ export const nearbySearches = {
       }),
     )
   },
-  /** The creates of these contracts, or their arrivals by an assignment. */
+  /** Finds the creates of these contracts, or their assignments. */
   creates: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
     const wanted = new Set(contracts)
     return searchStep<CreatedEvent>(step, signal, (update) =>
       createsOf(update).filter((event) => wanted.has(event.contract_id)),
     )
   },
-  /** The other half of a reassignment. */
+  /** Finds the other half of a reassignment. */
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, signal: AbortSignal) =>
     searchStep<OtherHalf>(step, signal, (other) =>
       isOtherHalf(event, other)
@@ -96,7 +94,8 @@ export const nearbySearches = {
         : [],
     ),
   /**
-   * Returns the position of the newest update, searched around now; `undefined` on an empty ledger.
+   * Returns the position of the newest update, searched around now; `undefined` for an empty
+   * ledger.
    */
   end: async (now: RecordTime, migrationId: bigint, signal: AbortSignal) => {
     const head = { now, migrationId, count: 1, most: 20, window: 120_000_000n }
@@ -105,15 +104,15 @@ export const nearbySearches = {
   },
 }
 
-/** The request to an index for a step: a filter that every match satisfies. */
+/** A step's request to an index: a filter that every match satisfies. */
 export interface IndexStepQuery {
   readonly where: Filter
   readonly pageSize: number
 }
 
 /**
- * Runs one step, and returns the results of `match` for its updates. An index is called first if
- * one is configured and can search for the target.
+ * Runs one step and returns the results of `match` for its updates. Calls an index first if one is
+ * configured and can search for the target.
  */
 export async function searchStep<Found>(
   step: NearbyStep & Partial<HistoryStep>,
@@ -136,7 +135,7 @@ export async function searchStep<Found>(
     updates: batch.searched,
     reached: batch.reached,
     shown: hasTime(batch.reached) ? undefined : positionOfLast(batch.items, step),
-    // Beyond the end of the index's range, Scan has the history.
+    // Scan has the history beyond the index's range.
     isEnd: false,
     source: { by: 'index', news },
   }

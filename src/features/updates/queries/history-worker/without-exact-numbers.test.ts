@@ -3,7 +3,7 @@ import { parseJson } from '#ledger/json.ts'
 import { withoutExactNumbers } from './without-exact-numbers.ts'
 
 it.each(['0.10', '[1, {"a": [{"b": 0.1000000000000000000001}]}]'])(
-  'refuses to pass a value with an exact numeral: %s',
+  'does not pass a value with an exact number from a worker: %s',
   async (text) => {
     await expect(
       withoutExactNumbers(Promise.resolve({ found: [parseJson(text)] })),
@@ -11,7 +11,7 @@ it.each(['0.10', '[1, {"a": [{"b": 0.1000000000000000000001}]}]'])(
   },
 )
 
-it('passes every other value unchanged, at any depth', async () => {
+it('passes every other value unchanged from a worker, at any depth', async () => {
   const deep = parseJson('['.repeat(5_000) + ']'.repeat(5_000))
   const value = {
     found: [parseJson('{"a": 0.5, "b": 12345678901234567890, "__proto__": []}'), deep],

@@ -1,8 +1,8 @@
 import { ExactNumber } from '#ledger/json.ts'
 
 /**
- * Returns the value if it may be passed from a worker to its page.
- * @throws Error if the value contains an exact numeral, which would arrive as a plain object. The
+ * Returns the value if a worker can pass it to its page.
+ * @throws Error if the value contains an exact number, which would arrive as a plain object. The
  * page then reads the data itself.
  */
 export async function withoutExactNumbers<Value>(promise: Promise<Value>): Promise<Value> {

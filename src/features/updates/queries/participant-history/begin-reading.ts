@@ -9,7 +9,7 @@ import type { ReadSession } from './read-session.ts'
 import { withReadStart, withoutReaders, type ReadStart } from './joined-changes.ts'
 
 /**
- * Finds the readers and the start offset for the place of a list. The list is then open, or has no
+ * Finds the readers and the start offset for a list's cursor. The list is then open, or has no
  * readers.
  * @throws ApiError
  */
@@ -31,7 +31,7 @@ export async function beginReading(opening: ReadSession): Promise<void> {
   opening.change((state) => withReadStart(state, { ...known, from }))
 }
 
-/** Returns the offset from which a list's place is read, in the list's order. */
+/** Returns the offset from which a list is read, in the list's order. */
 async function offsetOfPlace(
   opening: ReadSession,
   { pruned, end }: Pick<ReadStart, 'pruned' | 'end'>,
@@ -39,7 +39,7 @@ async function offsetOfPlace(
   const { isForward, readers, signal } = opening
   const position = positionOfCursor(opening.state.place)
   if (position === undefined) return isForward ? pruned : end
-  // Updates before a moment have a record time at least one microsecond before that moment.
+  // Updates before a time are at least one microsecond earlier.
   const moment = (isForward ? position : justBefore(position)).recordTime
   const onAsked = () => opening.change((state) => ({ ...state, asked: state.asked + 1 }))
   return (await offsetAtMoment(moment, end, readers, signal, onAsked)) ?? pruned

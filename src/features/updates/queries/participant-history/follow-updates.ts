@@ -12,17 +12,17 @@ import { withParticipantNews } from './joined-changes.ts'
 import { hasNewerEnd } from './joined-state.ts'
 
 /**
- * Received updates are shown after this many milliseconds without another, or after this many
+ * Milliseconds without another update after which received updates are shown, or the number of
  * updates.
  */
 const pause = 100
 const mostAtOnce = 200
 
 /**
- * Adds updates from the participant's stream, until the stream ends or `signal` is aborted.
- * Repeated updates are skipped. After a cut, polling continues, or another stream.
+ * Adds updates from the participant's stream until it ends or `signal` is aborted. Skips repeated
+ * updates. After a cut, polling or another stream continues.
  * @param onMessage called for each message. The first one proves that the stream is open.
- * @throws ApiError if the stream was refused or cut.
+ * @throws ApiError if the stream was rejected or cut
  */
 export async function followUpdates(
   opening: ReadSession,
@@ -33,7 +33,7 @@ export async function followUpdates(
     beginExclusive: opening.state.participant.top,
     updateFormat: updateFormat(opening.readers, opening.question.shape),
   }
-  // A missing stream is an expected answer. New updates are then polled.
+  // A missing stream is expected. New updates are then polled.
   const options = { signal, expects: isNotOpened }
   let told: ParticipantRow[] = []
   let top = 0n

@@ -1,4 +1,4 @@
-/** Changes of a list's state after a part was read: plain data from plain data. */
+/** Changes to a list's state after a part was read, as pure functions. */
 import type { Failure } from '#ledger/failure.ts'
 import type { ParticipantRow } from '../../rules/participant-history/participant-row.ts'
 import {
@@ -12,7 +12,7 @@ import type { UpdateRow } from '#ledger/update-row.ts'
 import { withSides } from './joined-rows.ts'
 import type { SideName, JoinedState } from './joined-state.ts'
 
-/** The offset from which the participant is read, and the available range there. */
+/** The offset from which the participant is read, and its available range. */
 export interface ReadStart {
   readonly from: bigint
   readonly end: bigint
@@ -20,7 +20,7 @@ export interface ReadStart {
   readonly asOf: RecordTime
 }
 
-/** Returns the list at the point where both sides begin to load. */
+/** Returns the list at the point from which both sides load. */
 export function withReadStart(
   state: JoinedState,
   { from, end, pruned, asOf }: ReadStart,
@@ -38,15 +38,12 @@ export function withReadStart(
   }
 }
 
-/** Returns the list of a token that may not read as any party. */
+/** Returns the list of a token that cannot read as any party. */
 export function withoutReaders(state: JoinedState): JoinedState {
   return { ...state, phase: 'nobody', isReading: false, trouble: {}, retrying: false }
 }
 
-/**
- * Returns the list with updates at the participant's newer end, whose ledger ends at `end` or
- * later.
- */
+/** Returns the list with the participant's new updates. The ledger ends at `end` or later. */
 export function withParticipantNews(
   state: JoinedState,
   news: NewerItems<ParticipantRow>,
@@ -59,15 +56,13 @@ export function withParticipantNews(
   })
 }
 
-/**
- * Rows of Scan, in the order of its history, and whether Scan has more in the order of the list.
- */
+/** Rows of Scan in history order, and whether Scan has more in list order. */
 interface ScanPart {
   readonly rows: readonly UpdateRow[]
   readonly isEnd: boolean
 }
 
-/** Returns the list with Scan's rows before or after the rows that are already loaded. */
+/** Returns the list with Scan's rows before or after the loaded rows. */
 export function withScanPart(
   state: JoinedState,
   { rows, isEnd }: ScanPart,
@@ -80,7 +75,7 @@ export function withScanPart(
   return withSides(state, { scan: { items: came.length === 0 ? scan.items : items, isEnd } })
 }
 
-/** Returns the list without the failure of a side, which has been read. */
+/** Returns the list without the failure of a side that was read since. */
 export function withoutFailure(state: JoinedState, side: SideName): JoinedState {
   if (!(side in state.trouble)) return state
   const { [side]: _, ...trouble } = state.trouble

@@ -31,7 +31,7 @@ const toldOf = (...offsets: readonly number[]) =>
   offsets.map((offset) => JSON.stringify(updateAt(offset)))
 const givenUp = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
 
-/** A participant whose ledger ends at an offset, with an update at each. */
+/** Returns a participant whose ledger ends at an offset, with an update at each offset. */
 function participant() {
   const state = { end: 3, isUp: true }
   server.listener = (request, response) => {
@@ -83,14 +83,14 @@ const offsetsOf = (list: JoinedList) =>
   shownRows(list.read().chain).map(({ offset }) => Number(offset))
 const never = new AbortController().signal
 
-describe('a list of a participant', () => {
-  it('continues by polling if its stream is cut, and neither loses nor repeats updates', async () => {
+describe('list of a participant', () => {
+  it('continues by polling if the stream is cut, without losing or repeating updates', async () => {
     const ledger = participant()
     const list = await openList()
     let isOpen = false
     sockets.serve((socket) => {
       socket.open()
-      // Updates that the list already has are sent again.
+      // Sends updates again that the list already has.
       socket.tell(...[3, 4, 5].map((offset) => JSON.stringify(updateAt(offset))))
       socket.end(1006)
     })
@@ -118,7 +118,7 @@ describe('a list of a participant', () => {
     expect(list.read().chain.inserted).toBe(6)
   })
 
-  it('keeps its rows if the token is refused, and continues once it is accepted', async () => {
+  it('keeps its rows if the token is rejected, and continues once it is accepted', async () => {
     const ledger = participant()
     const list = await openList()
     sockets.serve((socket) => {
@@ -140,7 +140,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('adds an update once if stream and poll both deliver it', async () => {
+  it('adds an update once if stream and poll both return it', async () => {
     const ledger = participant()
     const list = await openList()
     ledger.end = 5
@@ -153,7 +153,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  it('polls while its stream stalls, and adds late updates of the stream once', async () => {
+  it('polls while the stream stalls, and adds late updates of the stream once', async () => {
     const ledger = participant()
     const list = await openList()
     const given = new AbortController()
@@ -190,7 +190,7 @@ describe('a list of a participant', () => {
     expect(offsetsOf(list)).toEqual([3, 2, 1])
   })
 
-  it('holds new updates while the reader interacts or is elsewhere, and shows them on request', async () => {
+  it('holds new updates while the user interacts or is elsewhere, and shows them on request', async () => {
     const ledger = participant()
     const list = await openList()
     list.act({ type: 'hold', isHeld: true })
@@ -224,14 +224,14 @@ describe('a list of a participant', () => {
     expect(list.read().news).toMatchObject({ count: 1, isMore: true })
   })
 
-  it('reads backwards from a time, and forwards from a time to the ledger’s end and beyond', async () => {
+  it('reads a participant backwards from a time, and forwards to the ledger’s end and beyond', async () => {
     const ledger = participant()
     ledger.end = 50
     const back = await openList({ before: '0~2026-01-01T00:00:21Z' }, 20)
     expect(offsetsOf(back).slice(0, 2)).toEqual([20, 19])
     expect(back.read().asked).toBeGreaterThan(0)
     expect(back.read().asked).toBeLessThan(8)
-    // A list that begins at a time gets no updates above it.
+    // A list that begins at a time gets no new updates.
     expect(await back.readParticipantNews(never)).toEqual({ quietTurns: 0 })
 
     const forward = await openList({ after: '0~2026-01-01T00:00:40Z' }, 10)
@@ -267,7 +267,7 @@ describe('a list of a participant', () => {
     expect(givenUp()).toHaveLength(1)
   })
 
-  it('exports all rows that it has loaded', async () => {
+  it("exports all rows of a participant's list", async () => {
     participant().end = 30
     const list = await openList({}, 30)
     const parts = await listFile('json', list.allRows(), joinedRowFile, undefined, () => {})

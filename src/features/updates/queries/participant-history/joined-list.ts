@@ -13,14 +13,11 @@ import { shownRows, withJoinedNewsShown } from './joined-rows.ts'
 import { canLoadMore, initialJoinedState, type JoinedState, type SideName } from './joined-state.ts'
 import { partLength } from './part-length.ts'
 
-/** Number of rows that are loaded ahead of the view. */
+/** Number of rows to load ahead of the view. */
 const ahead = 40
-/** Number of rows that are written to a file at a time. */
 const partInFile = 1000
 
-/**
- * The loaded part of a history from a participant, or from a participant and Scan, in either order.
- */
+/** The loaded part of a history from a participant, alone or joined with Scan, in either order. */
 export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
   private current: ReadSession
   private isStopped = false
@@ -33,13 +30,11 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     this.current = this.newOpening()
   }
 
-  /** Cancels running requests when the list is left. */
   stop(): void {
     this.isStopped = true
     this.current.end()
   }
 
-  /** Retries the last failed requests. */
   override readonly retry = (): void => {
     if (this.state.isReading || this.state.retrying) return
     this.set({ ...this.state, retrying: true })
@@ -49,7 +44,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
 
   /**
    * Requests new updates from the participant.
-   * @throws ApiError; existing rows stay.
+   * @throws ApiError; existing rows stay
    */
   async readParticipantNews(signal: AbortSignal): Promise<PollResult> {
     const came = await readParticipantNews(this.current, signal)
@@ -63,7 +58,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
 
   /**
    * Requests new updates from Scan.
-   * @throws ApiError; existing rows stay.
+   * @throws ApiError; existing rows stay
    */
   async readScanNews(signal: AbortSignal): Promise<PollResult> {
     return this.polled(await readScanNews(this.current, signal))
@@ -116,7 +111,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     else opening.change((state) => ({ ...state, isReading: false, retrying: false }))
   }
 
-  /** Reads another part, and continues to the requested place. */
+  /** Reads another part and continues to the requested cursor. */
   private async readMore(opening: ReadSession): Promise<void> {
     await readOn(opening)
     if (opening.isOver) return
@@ -141,8 +136,8 @@ async function readOn(opening: ReadSession): Promise<void> {
 }
 
 /**
- * Returns the side to load next. `undefined` if the list has enough rows, if no rows remain, or if
- * the side has just failed.
+ * Returns the side to load next; `undefined` if the list has enough rows, no rows remain, or the
+ * side has just failed.
  */
 function next({ isOver, state }: ReadSession, wanted: number): SideName | undefined {
   const { waitsFor, chain, trouble } = state

@@ -16,13 +16,15 @@ import { maxRows, type ScanSide, type JoinedState } from './joined-state.ts'
 
 type Sides = Partial<Pick<JoinedState, 'participant' | 'end' | 'scan' | 'trouble' | 'asOf'>>
 
-/** Maximum count of rows that wait above a list. Beyond it, showing them opens the list again. */
+/**
+ * Maximum count of rows that wait above a list. With more, the list is opened again to show them.
+ */
 const maxNews = 2000
 
 /**
  * Returns the list with newly loaded rows of its sides. In a list newest first, the visible rows
- * stay unchanged, and rows that belong above or between them wait. Scan may return an update later
- * than the participant.
+ * stay, and rows that belong above or between them wait. Scan may return an update later than the
+ * participant.
  */
 export function withSides(state: JoinedState, sides: Sides): JoinedState {
   const next = { ...state, ...sides }
@@ -48,8 +50,8 @@ export function withSides(state: JoinedState, sides: Sides): JoinedState {
 }
 
 /**
- * Returns the list with the waiting rows, all of which are in memory. In a long list, the oldest
- * rows are dropped and can be loaded again.
+ * Returns the list with the waiting rows. All of them are in memory. A long list drops its oldest
+ * rows, which can be loaded again.
  */
 export function withJoinedNewsShown(state: JoinedState): JoinedState {
   const { news, participant, scan } = state
@@ -70,15 +72,12 @@ export function withJoinedNewsShown(state: JoinedState): JoinedState {
   return withChain(read, rows, Math.max(0, above))
 }
 
-/** Returns the rows of a list, all of which are in memory. */
+/** Returns the rows of a list. All of them are in memory. */
 export function shownRows({ chunks }: Chain<JoinedListRow>): readonly JoinedListRow[] {
   return chunks[0]?.rows ?? []
 }
 
-/**
- * Returns the shown rows in their current form, with the rows after them; and the rows that are not
- * among them.
- */
+/** Returns the shown rows in their current form, followed by the later rows; and all other rows. */
 function keptInPlace(rows: readonly JoinedListRow[], shown: readonly JoinedListRow[]) {
   const above = indexOf(rows, shown[0])
   if (above >= 0 && indexOf(rows, shown.at(-1), above) === above + shown.length - 1) {
@@ -98,7 +97,7 @@ function indexOf(rows: readonly JoinedListRow[], row: JoinedListRow | undefined,
   return ahead < 0 ? -1 : ahead + from
 }
 
-/** @param above the number of rows above the shown ones. */
+/** @param above the number of rows above the shown ones */
 function withChain(state: JoinedState, rows: readonly JoinedListRow[], above: number): JoinedState {
   const { chain, density, waitsFor } = state
   const shown = shownRows(chain)
@@ -138,7 +137,7 @@ function chunkOf(
   return { rows, count: rows.length, newest: newest.position, oldest: oldest.position }
 }
 
-/** Returns all rows up to where both sides are loaded, in the order of the list. */
+/** Returns all rows up to where both sides are loaded, in list order. */
 function rowsOf(state: JoinedState): {
   readonly rows: readonly JoinedListRow[]
   readonly waitsFor: JoinedState['waitsFor']
@@ -150,7 +149,7 @@ function rowsOf(state: JoinedState): {
   if (scan === undefined) {
     return { rows: items.map(toParticipantOnlyRow), waitsFor: isEnd ? undefined : 'participant' }
   }
-  // If one side fails, the other side still continues.
+  // If one side fails, the other side continues.
   const { rows, waitsFor } = joinSides(
     {
       items: isForward ? scan.items.toReversed() : scan.items,
@@ -170,10 +169,7 @@ function rowsOf(state: JoinedState): {
   }
 }
 
-/**
- * Rows already built from the sides' rows. While both sides are read on, nearly all of a long list
- * stays the same.
- */
+/** Caches rows by the sides' rows, because most of a long list stays the same while it is read. */
 const made = new WeakMap<object, readonly [of: ParticipantRow | undefined, row: JoinedListRow]>()
 
 function rowOf(

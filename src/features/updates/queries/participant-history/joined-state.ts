@@ -21,30 +21,27 @@ export type SideName = 'scan' | 'participant'
 /** The rendered state of a list. */
 export interface JoinedState extends HistoryListState<JoinedListRow> {
   readonly participant: ParticipantSide<ParticipantRow>
-  /** The participant's last known ledger end, or an earlier offset to which the list is limited. */
+  /** The participant's last known ledger end, or the earlier offset that limits the list. */
   readonly end: bigint
   /** Set only if Scan is read, too. */
   readonly scan: ScanSide | undefined
-  /** The side that must be loaded further before the list can continue. */
+  /** The side that must be read before the list can continue. */
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
-  /** The number of requests to the participant for the offset of the list's time. */
+  /** Number of requests to find the participant's offset of the list's time. */
   readonly asked: number
   /** The last failure of each side, until it is retried. */
   readonly trouble: Readonly<Partial<Record<SideName, Failure>>>
   readonly retrying: boolean
-  /** The time of each side's last read at its newer end. */
+  /** The time of the last request for new updates, by side. */
   readonly asOf: Readonly<Partial<Record<SideName, RecordTime>>>
   readonly forms: Readonly<Partial<Record<SideName, AnswerVersion>>>
 }
 
-/** Maximum number of rows of a side. Further rows are reachable from another place. */
+/** Maximum number of rows of a side. Further rows can be opened from another position. */
 export const maxRows = 20_000
 
-/**
- * @param isToEnd true if the list may have the newest updates: false for a list limited to an
- * offset.
- */
+/** @param isToEnd false for a list limited to an offset, which never has the newest updates */
 export function initialJoinedState(
   withScan: boolean,
   place: ListCursor,
@@ -65,7 +62,7 @@ export function initialJoinedState(
   }
 }
 
-/** Returns true if scrolling can load more: a side is not read to its end, and is not full. */
+/** Returns true if scrolling can load more, that is, if a side has more and is not full. */
 export function canLoadMore(state: JoinedState): boolean {
   return state.phase === 'open' && state.waitsFor !== undefined && !isFull(state)
 }
@@ -74,7 +71,7 @@ export function isFull({ participant, scan }: Pick<JoinedState, 'participant' | 
   return participant.items.length >= maxRows || (scan?.items.length ?? 0) >= maxRows
 }
 
-/** Returns true if new updates enter the list, or wait above it. */
+/** Returns true if new updates enter the list or wait above it. */
 export function hasNewerEnd({ phase, chain, news, ...sides }: JoinedState): boolean {
   if (phase !== 'open') return false
   if (chain.order === 'newest first') return chain.ends.above && !news.isMore

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const wordOf = ({ isStreaming, isSilent }: LiveState) =>
   isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
 
-/** A list with streams that the test feeds and ends. */
+/** Returns a list with streams that the test feeds and ends. */
 function followed() {
   let newest = 1n
   let listener: (() => void) | undefined
@@ -46,8 +46,8 @@ function followed() {
   }
 }
 
-describe('a stream that is kept open', () => {
-  it('is silent while the stream is open without messages, and live again with the next message', async () => {
+describe('keepStreaming', () => {
+  it('reports silence while the stream is open without messages, and live updates with the next message', async () => {
     const { streams, told, stop } = followed()
     await vi.advanceTimersByTimeAsync(29_000)
     expect(told).toEqual([])
@@ -59,7 +59,7 @@ describe('a stream that is kept open', () => {
     stop()
   })
 
-  it('is silent if the stream stalls, and drops the stream when polling shows that it missed updates', async () => {
+  it('reports silence if the stream stalls, and drops a stream that missed updates', async () => {
     const { streams, told, stop, comes } = followed()
     streams[0]?.message()
     comes()
@@ -79,7 +79,7 @@ describe('a stream that is kept open', () => {
     stop()
   })
 
-  it('stays open on a ledger where nothing happens', async () => {
+  it('keeps a stream open on a ledger where nothing happens', async () => {
     const { streams, told, stop } = followed()
     streams[0]?.message()
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -91,7 +91,7 @@ describe('a stream that is kept open', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('reopens the stream after its end, later and later, until a message arrives', async () => {
+  it('reopens an ended stream with growing delays until a message arrives', async () => {
     const { streams, stop } = followed()
     streams[0]?.end()
     await vi.advanceTimersByTimeAsync(5_000)

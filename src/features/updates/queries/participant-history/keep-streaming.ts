@@ -5,15 +5,15 @@ import { failureOf } from '#shared/queries/failure.ts'
 export interface LiveState {
   readonly isStreaming: boolean
   /**
-   * True if the stream is open without a message for a while. Polling then shows whether it stalls
+   * True if the stream is open but without a recent message. Polling then shows whether it stalls
    * or nothing happens.
    */
   readonly isSilent: boolean
-  /** The failure of the stream, if one was tried. */
+  /** The failure of the stream, if one was opened. */
   readonly failure: Failure | undefined
 }
 
-/** The initial state: polling, until a stream has sent a message. */
+/** The initial state: polling until a stream has sent a message. */
 export const initialLiveState: LiveState = {
   isStreaming: false,
   isSilent: false,
@@ -25,7 +25,7 @@ const silent: LiveState = { ...initialLiveState, isSilent: true }
 /** Milliseconds before a stream is reopened. The wait grows with each failure. */
 const firstWait = 5_000
 const longestWait = 600_000
-/** A stream without a message for this many milliseconds may be stalled. */
+/** Milliseconds without a message after which a stream may be stalled. */
 const silence = 30_000
 
 /** The list that is followed. */
@@ -40,9 +40,9 @@ interface Followed {
 }
 
 /**
- * Keeps a stream of new updates open until `signal` is aborted. If the stream is refused or cut,
- * new updates are polled and the stream is reopened later. A silent stream is polled, too. If it
- * turns out to have missed updates, it is replaced.
+ * Keeps a stream of new updates open until `signal` is aborted. If it is rejected or cut, new
+ * updates are polled and the stream is reopened later. A silent stream is polled, too, and replaced
+ * if it missed updates.
  */
 export async function keepStreaming(
   list: Followed,
@@ -62,7 +62,7 @@ export async function keepStreaming(
   }
 }
 
-/** Follows one stream until it ends or is dropped. Returns the state from then on. */
+/** Follows one stream until it ends or is dropped. Returns the following state. */
 async function followOnce(
   list: Followed,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ async function followOnce(
   }
 }
 
-/** Resolves after a while, or at once when the signal aborts. */
+/** Resolves after a delay, or at once if the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -4,8 +4,7 @@ import { foundOrNull } from '#shared/queries/failure.ts'
 import { updateById } from '#shared/queries/update.ts'
 
 /**
- * Returns the migration of the first of these updates that Scan has; `undefined` if Scan has none
- * of them.
+ * Returns the migration of the first of these updates that Scan has; `undefined` if Scan has none.
  */
 export async function migrationOfUpdates(
   client: QueryClient,

@@ -24,15 +24,14 @@ interface Half {
 }
 
 /**
- * Updates per request, and the number of requests. The second half mostly follows within seconds.
+ * Updates per request, and the number of requests. The second half usually follows within seconds.
  */
 const partLength = 100
 const parts = 10
 
 /**
- * Searches the participant's updates near a reassignment's offset for the other half, up to a
- * thousand: after an unassignment, before an assignment (docs/network-rules.md, Updates of a
- * participant).
+ * Searches up to a thousand of the participant's updates for the other half of a reassignment:
+ * after an unassignment, before an assignment (docs/network-rules.md, Updates of a participant).
  */
 export function otherHalfOnParticipant(
   event: KnownReassignmentEvent,
@@ -47,7 +46,7 @@ export function otherHalfOnParticipant(
       const look = isAssignment(event) ? lookBack : lookForward
       return look(as, offset, signal, (update) => halfIn(update, event))
     },
-    // A found half does not change; a missing one may still appear.
+    // A found half does not change. A missing one may still appear.
     staleTime: ({ state }) => (state.data?.half === undefined ? 15_000 : Infinity),
   })
 }

@@ -31,7 +31,7 @@ export interface ParticipantUpdateAnswer {
 }
 
 /**
- * An update as these parties of the participant see it. Defaults to all parties that the token may
+ * An update as these parties of the participant see it. Defaults to all parties that the token can
  * read as.
  */
 export function updateOnParticipant(updateId: string, parties: readonly string[] | undefined) {
@@ -51,7 +51,7 @@ export function updateOnParticipant(updateId: string, parties: readonly string[]
         throw error
       }
     },
-    // An existing update does not change; a missing one may still appear.
+    // An existing update does not change. A missing one may still appear.
     staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
   })
 }

@@ -14,19 +14,22 @@ import { withParticipantNews } from './joined-changes.ts'
 import { withSides } from './joined-rows.ts'
 import { hasNewerEnd } from './joined-state.ts'
 
-/** If the ledger's end is further ahead than this, as after a night, the list is opened again. */
+/**
+ * Number of offsets. If the ledger's end is further ahead, as after a night, the list is opened
+ * again.
+ */
 const farBehind = 20_000n
 
 /**
- * Loads the next part from the participant, in the order of the list.
- * @throws ApiError; the existing rows stay.
+ * Loads the next part from the participant, in list order.
+ * @throws ApiError; the existing rows stay
  */
 export async function readParticipant(opening: ReadSession): Promise<void> {
   const { participant, end } = opening.state
   if (opening.isForward) {
     const read = forward(opening, opening.signal, end)
     const news = await readNewerPart(read, participant.top, end, partLength)
-    // Updates that arrived meanwhile are kept.
+    // Keeps updates that arrived meanwhile.
     opening.change((state) => withSides(state, { participant: withNewer(state.participant, news) }))
     return
   }
@@ -37,9 +40,8 @@ export async function readParticipant(opening: ReadSession): Promise<void> {
 
 /**
  * Requests new updates from the participant.
- * @returns the number of updates; `undefined` if no request was needed, or the list was opened
- * again.
- * @throws ApiError; existing rows stay.
+ * @returns the number of updates; `undefined` if no request was needed or the list was opened again
+ * @throws ApiError; existing rows stay
  */
 export async function readParticipantNews(
   opening: ReadSession,

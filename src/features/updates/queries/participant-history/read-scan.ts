@@ -11,12 +11,12 @@ import { newsLength, partLength } from './part-length.ts'
 import { withScanPart } from './joined-changes.ts'
 import { hasNewerEnd } from './joined-state.ts'
 
-/** Number of updates that are looked up on Scan to find their migration. */
+/** Number of updates to look up on Scan for their migration. */
 const fewFirst = 5
 
 /**
- * Loads the next part from Scan, in the order of the list.
- * @throws ApiError; the existing rows stay.
+ * Loads the next part from Scan, in list order.
+ * @throws ApiError; the existing rows stay
  */
 export async function readScan(opening: ReadSession): Promise<void> {
   const { scan } = opening.state
@@ -32,9 +32,8 @@ export async function readScan(opening: ReadSession): Promise<void> {
 
 /**
  * Requests new updates from Scan.
- * @returns the number of updates; `undefined` if no request was needed, or the list was opened
- * again.
- * @throws ApiError; existing rows stay.
+ * @returns the number of updates; `undefined` if no request was needed or the list was opened again
+ * @throws ApiError; existing rows stay
  */
 export async function readScanNews(
   opening: ReadSession,
@@ -56,7 +55,7 @@ export async function readScanNews(
   return rows.length
 }
 
-/** Returns the updates after the newest row, or after the place of an empty list. */
+/** Returns the updates after the newest row, or after the cursor of an empty list. */
 function newer({ state }: ReadSession, count: number, signal: AbortSignal): Promise<RowsRead> {
   const after = state.scan?.items[0]?.position ?? positionOfCursor(state.place)
   return readRowsInWorker({ kind: 'newer', after, count }, undefined, signal)
@@ -84,7 +83,7 @@ async function older(opening: ReadSession): Promise<RowsRead> {
 /** Returns the migration of the newest of the participant's first few updates that Scan has. */
 async function migrationOfFirst({ client, state }: ReadSession): Promise<bigint | undefined> {
   const first = state.participant.items.slice(0, fewFirst)
-  // Loaded on demand: few lists begin at an offset, and the module comes with an update's page.
+  // Lazy, because few lists begin at an offset, and an update's page already has the module.
   const { migrationOfUpdates } = await import('./migration-of-updates.ts')
   return await migrationOfUpdates(
     client,

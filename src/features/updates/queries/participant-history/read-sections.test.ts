@@ -27,7 +27,7 @@ function update(offset: number) {
 }
 
 /**
- * Acts as an older participant: forward lists only, up to a maximum length, and pruned up to an
+ * Simulates an older participant: forward lists only, up to a maximum length, and pruned up to an
  * offset.
  */
 function olderParticipant(end: number, most: number, pruned: number) {
@@ -59,7 +59,7 @@ function olderParticipant(end: number, most: number, pruned: number) {
   }
 }
 
-describe('sections of a participant', () => {
+describe("sections of a participant's history", () => {
   it('reads sections completely from an older release, for any list limit and pruning offset', async () => {
     const respond = olderParticipant(1000, 40, 123)
     server.listener = (request, response) => {

@@ -28,7 +28,7 @@ import type { AnswerVersion } from '#shared/queries/history-pages.ts'
 
 export { participantUpdatesPageEndpoint } from '#api/ledger/updates.ts'
 
-/** The reading parties of a participant's history, and the events of a transaction to return. */
+/** The reading parties of a participant's history, and the event format of transactions. */
 export interface ReadAs {
   readonly readers: ReadableParties
   readonly shape: TransactionShape
@@ -38,7 +38,7 @@ export interface ReadAs {
 const largestPage = 100
 
 /**
- * A section, and the endpoint version that returned it; no version if the request was refused as
+ * A section, and the endpoint version that returned it; no version if the request was rejected as
  * pruned.
  */
 export interface SectionResult<Item = ParticipantRow> {
@@ -51,8 +51,8 @@ type MakeItem<Item> = (update: ParticipantUpdate) => Item | undefined
 
 /**
  * Reads the end of a section of the participant's history as rows. Uses the newest endpoint that
- * this release has: a page backwards, otherwise windows that are each read forward
- * (docs/network-rules.md, Updates of a participant).
+ * this release has: a page backwards, or else windows that are read forward (docs/network-rules.md,
+ * Updates of a participant).
  * @throws ApiError
  */
 export function readSection(
@@ -63,7 +63,7 @@ export function readSection(
   return readSectionWith(as, wanted, signal, rowOf)
 }
 
-/** Like `readSection`, with items that the given function makes from the updates. */
+/** Like `readSection`, with items that the given function creates from updates. */
 export async function readSectionWith<Item extends WithOffset>(
   as: ReadAs,
   { after, upTo, count }: SectionRequest,
@@ -107,7 +107,7 @@ export async function readSectionWith<Item extends WithOffset>(
 }
 
 /**
- * The first updates of a section, in the order of their offsets.
+ * Returns the first updates of a section, in offset order.
  * @throws ApiError
  */
 export function readForward(
@@ -118,7 +118,7 @@ export function readForward(
   return readForwardWith(as, wanted, signal, rowOf)
 }
 
-/** Like `readForward`, with items that the given function makes from the updates. */
+/** Like `readForward`, with items that the given function creates from updates. */
 export async function readForwardWith<Item>(
   as: ReadAs,
   { after, upTo, count }: SectionRequest,
@@ -135,9 +135,9 @@ export async function readForwardWith<Item>(
 }
 
 /**
- * Returns the pruning offset, if the participant refused a request after an offset because of
+ * Returns the pruning offset if the participant rejected a request after an offset because of
  * pruning.
- * @throws any other error.
+ * @throws any other error
  */
 function prunedAfter(after: bigint, error: unknown): bigint {
   const pruned = prunedUpTo(error)
@@ -145,12 +145,12 @@ function prunedAfter(after: bigint, error: unknown): bigint {
   return pruned
 }
 
-/** Maximum length of a list from this participant, as far as it is known. */
+/** The known maximum length of a list from this participant. */
 let mostInList = Infinity
 
 /**
- * Yields pages forward up to an offset. If a list exceeds the participant's limit, it is requested
- * in smaller parts.
+ * Yields pages forward up to an offset. If a list exceeds the participant's limit, requests it in
+ * smaller parts.
  */
 function pagesUpTo<Item>(
   as: ReadAs,
@@ -184,7 +184,7 @@ function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {
   return (update && participantRow(update)) ?? undefined
 }
 
-/** Returns the offset of a list item, whatever its kind. */
+/** Returns the offset of an update of any kind. */
 function offsetIn({ update }: ParticipantUpdate): bigint {
   const value =
     update?.Transaction?.value ?? update?.Reassignment?.value ?? update?.OffsetCheckpoint?.value

@@ -6,7 +6,6 @@ import type { JoinedQuestion } from './joined-question.ts'
 import { withFailure, withoutFailure } from './joined-changes.ts'
 import type { SideName, JoinedState } from './joined-state.ts'
 
-/** The list that is being opened. */
 interface Owner {
   readonly read: () => JoinedState
   readonly set: (state: JoinedState) => void
@@ -15,8 +14,8 @@ interface Owner {
 }
 
 /**
- * One opening of a list. Requests for it see the current state, and change nothing after the
- * opening is over.
+ * One opening of a list. Its requests see the current state, and change nothing after the opening
+ * is over.
  */
 export class ReadSession {
   /** The readers of the participant, set once they are known. */
@@ -38,7 +37,7 @@ export class ReadSession {
     return this.controller.signal
   }
 
-  /** True if the list was opened again meanwhile, or left. */
+  /** True if the list was left, or opened again. */
   get isOver(): boolean {
     return this.signal.aborted
   }
@@ -47,7 +46,6 @@ export class ReadSession {
     return this.state.chain.order === 'oldest first'
   }
 
-  /** Cancels running requests. */
   end(): void {
     this.controller.abort()
   }
@@ -56,12 +54,12 @@ export class ReadSession {
     if (!this.isOver) this.owner.set(next(this.state))
   }
 
-  /** Changes the state like `change`, for updates at the newer end, which are shown or wait. */
+  /** Changes the state like `change`, for new updates, which are shown or wait. */
   add(next: (state: JoinedState) => JoinedState): void {
     if (!this.isOver) this.owner.add(next(this.state))
   }
 
-  /** Reads from a side. Success removes the side's earlier failure, a failure is recorded. */
+  /** Reads from a side. Success removes the side's earlier failure; a failure is recorded. */
   async reading(side: SideName, read: () => Promise<void>): Promise<void> {
     try {
       await read()

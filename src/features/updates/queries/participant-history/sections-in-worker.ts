@@ -6,7 +6,7 @@ import { readForward, readSection, type ReadAs } from './read-sections.ts'
 
 /**
  * Returns a reader of sections in a worker, because a hundred updates are half a megabyte.
- * @param onServed called with the form that answered.
+ * @param onServed called with the endpoint version that answered
  */
 export function sectionsReader(
   as: ReadAs,

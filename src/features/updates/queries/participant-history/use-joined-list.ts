@@ -11,7 +11,7 @@ import type { JoinedState } from './joined-state.ts'
 
 const listOf = createListStore<JoinedList>((list) => list.stop())
 
-/** Returns the list of a question at the place in the address, as far as it is loaded. */
+/** Returns the loaded list of a question at the cursor in the address. */
 export function useJoinedList(
   question: JoinedQuestion,
   place: ListCursor,
@@ -30,13 +30,13 @@ export function useJoinedList(
 }
 
 /**
- * Polls the participant for new updates while the list is in use, unless its stream delivers them.
+ * Polls the participant for new updates while the list is in use, unless a stream delivers them.
  */
 export function participantNewsQuery(list: JoinedList, isStreaming: boolean) {
   return queryOptions({
     queryKey: ['ledger', 'updates', 'news', keyOf(list)],
     queryFn: ({ signal }) => list.readParticipantNews(signal),
-    // A failure from before the stream opened is retried until it is solved.
+    // Retries a failure from before the stream opened until it is solved.
     refetchInterval: isStreaming ? pollUntilRecovered : pollFamily('ledger'),
     staleTime: 5_000,
     gcTime: 0,

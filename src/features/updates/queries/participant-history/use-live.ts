@@ -5,8 +5,8 @@ import type { JoinedList } from './joined-list.ts'
 export type { LiveState } from './keep-streaming.ts'
 
 /**
- * Keeps a stream of new updates open while the list is in use. If the stream is refused, cut or
- * silent, `isStreaming` is false and new updates have to be polled.
+ * Keeps a stream of new updates open while the list is in use. If it is rejected, cut or silent,
+ * `isStreaming` is false and new updates must be polled.
  */
 export function useLive(list: JoinedList, enabled: boolean): LiveState {
   const isSeen = useSyncExternalStore(whenSeen, () => !document.hidden)

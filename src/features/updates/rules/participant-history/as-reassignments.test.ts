@@ -33,7 +33,7 @@ const told = (updateId: string, events: ParticipantMoves['events']) => ({
   events,
 })
 
-describe('a reassignment of the participant', () => {
+describe('asReassignments', () => {
   it('returns one reassignment in Scan’s form for each contract, in the same order', () => {
     const all = asReassignments(
       told('u1', [
@@ -48,7 +48,7 @@ describe('a reassignment of the participant', () => {
     expect(all[0]).toMatchObject({ update_id: 'u1', offset: '7', record_time: recordTime })
   })
 
-  it('recognises the other half of a reassignment', () => {
+  it("recognises the other half of a participant's reassignment", () => {
     const [one] = asReassignments(
       told('u1', [{ JsUnassignedEvent: { value: { ...moved, ...contract('00a') } } }]),
     )
@@ -67,7 +67,7 @@ describe('a reassignment of the participant', () => {
     expect(isOtherHalf(one.event, one)).toBe(false)
   })
 
-  it('has an empty submitter if none was returned, and keeps events of other kinds', () => {
+  it('returns an empty submitter if none is known, and keeps events of other kinds', () => {
     const { submitter: _, ...without } = moved
     const [left, strange] = asReassignments(
       told('u1', [

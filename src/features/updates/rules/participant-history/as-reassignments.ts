@@ -20,7 +20,7 @@ interface Moved {
   readonly reassignmentCounter: bigint
 }
 
-/** One event with exactly one member. An event with neither member is of an unknown kind. */
+/** An event with exactly one member. With neither, its kind is unknown. */
 interface ParticipantMove {
   readonly JsAssignmentEvent?:
     (Moved & { readonly createdEvent: ParticipantCreate }) | null | undefined
@@ -36,9 +36,9 @@ export interface ParticipantMoves {
 }
 
 /**
- * Returns the reassignments of an update, one for each moved contract, because Scan lists them one
- * by one (docs/network-rules.md, Updates of a participant). The participant has no migration ids,
- * so the id is 0.
+ * Returns the reassignments of an update, one for each moved contract as on Scan
+ * (docs/network-rules.md, Updates of a participant). The participant has no migration ids, so the
+ * id is 0.
  */
 export function asReassignments(told: ParticipantMoves | null | undefined): Reassignment[] {
   if (!told) return []

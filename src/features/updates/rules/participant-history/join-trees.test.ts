@@ -39,8 +39,8 @@ const { made } = fc.letrec<{ made: Made; below: readonly Made[] | undefined }>((
 type Seen = 'isPublic' | 'isPrivate'
 
 /**
- * Returns the part of the tree that one side sees: the visible nodes and everything below them,
- * with that side's event ids.
+ * Returns the part of the tree that one side sees: the visible nodes and everything below, with
+ * that side's event ids.
  */
 function sideOf(roots: readonly Made[], seen: Seen, labels: Map<Made, string>) {
   const events: Record<string, TreeEvent> = {}
@@ -102,7 +102,7 @@ function labelsOf(roots: readonly Made[]): Map<Made, string> {
   const labels = new Map<Made, string>()
   const walk = (nodes: readonly Made[], path: string): void => {
     for (const [index, node] of nodes.entries()) {
-      // The same value may occur in several places. Each place is a separate node.
+      // The same value may occur in several places, each a separate node.
       labels.set(node, `${path}.${index}`)
       walk(node.children ?? [], `${path}.${index}`)
     }
@@ -135,8 +135,8 @@ interface Placed {
 }
 
 /**
- * Returns the events that both sides see together, in execution order, with the depth below visible
- * events.
+ * Returns the events that the two sides together see, in execution order, with their depth below
+ * visible events.
  */
 function expectedRows(roots: readonly Made[], labels: Map<Made, string>): Placed[] {
   const rows: Placed[] = []
@@ -162,8 +162,8 @@ function byLabel(
   return (one.label ?? '') < (other.label ?? '') ? -1 : 1
 }
 
-describe('one transaction of two sides', () => {
-  it('merges both sides into one tree, with every event once, at its depth, and with the sides that have it', () => {
+describe('joinTrees', () => {
+  it('merges both sides into one tree, with every event once, at its depth, and with its sides', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = distinct(apart(trees))
@@ -185,7 +185,7 @@ describe('one transaction of two sides', () => {
     )
   })
 
-  it('shows all events of both sides', () => {
+  it('includes all events of both sides', () => {
     fc.assert(
       fc.property(fc.array(made, { maxLength: 4 }), (trees) => {
         const roots = apart(trees)

@@ -1,7 +1,7 @@
 /**
  * Merges Scan's and a participant's version of one transaction into one tree. A party that sees an
  * event sees everything below it, so each side has complete subtrees, and only the parents of their
- * roots may differ. Event ids differ, too (docs/network-rules.md, The update history), so events
+ * roots may differ. Event ids also differ (docs/network-rules.md, The update history), so events
  * are matched by their effect on contracts.
  */
 import * as v from 'valibot'
@@ -27,7 +27,7 @@ export interface JoinedTree {
 
 /**
  * Merges both trees. Each event occurs once, under Scan's id if Scan has it, otherwise under the
- * participant's id with a mark. Events that cannot be matched occur separately.
+ * participant's id with a mark. Unmatched events occur separately.
  */
 export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
   const publicEvents = keyedEvents(scan)
@@ -78,13 +78,10 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
   return { root_event_ids: roots, events_by_id: events, seenBy }
 }
 
-/** Returns the events in execution order, each with a key that is the same on both sides. */
+/** Returns the events in execution order, each with a key that is equal on both sides. */
 function keyedEvents(tree: Tree): [EventId, string][] {
   const rows = walkUpdateTree(tree, childrenOf)
-  /**
-   * For each row, the next contract that is created at or after the row, with the index of its
-   * create.
-   */
+  /** For each row, the next contract created at or after it, with the index of the create. */
   const nextCreated: { readonly index: number; readonly contract: string }[] = []
   let next = { index: rows.length, contract: '' }
   for (let index = rows.length - 1; index >= 0; index -= 1) {
@@ -96,8 +93,7 @@ function keyedEvents(tree: Tree): [EventId, string][] {
     if (event === undefined || place === 'repeated') return []
     if (isCreatedEvent(event)) return [[event.event_id, JSON.stringify(['c', event.contract_id])]]
     if (!isExercisedEvent(event)) return []
-    // The same choice on the same contract may be exercised again. Its results distinguish the
-    // exercises.
+    // A choice may be exercised on a contract again. The results distinguish the exercises.
     const created = nextCreated[index]
     const first = created !== undefined && created.index < end ? created.contract : ''
     const key = ['e', event.contract_id, event.choice, end - index, first]
@@ -105,7 +101,7 @@ function keyedEvents(tree: Tree): [EventId, string][] {
   })
 }
 
-/** Merges both lists, with each id once, and keeps the order of both where the orders agree. */
+/** Merges two lists with each id once, in both orders where they agree. */
 function merged(some: readonly EventId[], others: readonly EventId[]): EventId[] {
   const isInSome = new Set<string>(some)
   const given = new Set<EventId>()

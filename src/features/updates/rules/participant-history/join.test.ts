@@ -10,13 +10,13 @@ interface Item {
 }
 
 /**
- * A network's history, newest first, with the sides that have each update, and its sequencing time.
+ * Generates a network's history, newest first, with the sides that have each update, and its
+ * sequencing time.
  */
 const histories = fc.array(
   fc.record({
     seenBy: fc.constantFrom('scan', 'participant', 'both'),
-    // With several synchronizers, record times may differ from the order in which a side has its
-    // updates.
+    // With several synchronizers, record times may differ from a side's order.
     micros: fc.nat(30),
   }),
   { maxLength: 40 },
@@ -38,8 +38,8 @@ function itemsOf(
 
 const idsOf = (items: readonly Item[]) => items.map(({ updateId }) => updateId)
 
-describe('two sides joined', () => {
-  it("has each update once, complete as far as both sides are, and keeps each side's order", () => {
+describe('joinSides', () => {
+  it("returns each update once, as far as both sides are complete, in each side's order", () => {
     fc.assert(
       fc.property(histories, (history) => {
         const all = itemsOf(history, false)
@@ -98,7 +98,7 @@ describe('two sides joined', () => {
     )
   })
 
-  it('grows with further reads, keeps the rows that were shown before, and reports the side that it waits for', () => {
+  it('grows with further reads, keeps the shown rows, and reports the side that it waits for', () => {
     fc.assert(
       fc.property(histories, fc.nat(40), fc.nat(40), (history, upTo, downTo) => {
         const all = itemsOf(history, true)
@@ -111,7 +111,7 @@ describe('two sides joined', () => {
         const whole = joinSides({ items: scan, isEnd: true }, { items: participant, isEnd: true })
         expect(whole.rows.slice(0, parts.rows.length)).toEqual(parts.rows)
         const read = parts.waitsFor === 'scan' ? scan.slice(0, upTo) : participant.slice(0, downTo)
-        // All items of the side that is waited for are shown.
+        // All items of the awaited side are shown.
         const shown = new Set(parts.rows.map((row) => (row.scan ?? row.participant)?.updateId))
         expect(read.every(({ updateId }) => shown.has(updateId))).toBe(true)
       }),

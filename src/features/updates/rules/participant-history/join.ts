@@ -1,7 +1,7 @@
 /**
  * Merges Scan's history and a participant's history into one list, with each update once. Only
  * update ids are common to both sides (docs/network-rules.md, The update history). Each side keeps
- * its own order, and the record time decides between updates of different sides.
+ * its own order, and the record time decides between sides.
  */
 import type { ListOrder } from '#ledger/history/chain.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
@@ -11,17 +11,15 @@ export interface TimedUpdate extends WithUpdateId {
   readonly recordTime: RecordTime
 }
 
-/** The part of a side that was read, from the beginning of the list. */
+/** The part of a side that was read, from the start of the list. */
 export interface ReadSide<Item> {
   /** In the order of the side and of the list. */
   readonly items: readonly Item[]
-  /**
-   * True if the side has no further items. The remaining items of the other side are then final.
-   */
+  /** True if the side has no further items, so that the other side's remaining items are final. */
   readonly isEnd: boolean
 }
 
-/** An update as one side has it, or both. */
+/** An update from one side or both. */
 export type JoinedPair<Public, Private> =
   | { readonly scan: Public; readonly participant: Private }
   | { readonly scan: Public; readonly participant: undefined }
@@ -30,17 +28,13 @@ export type JoinedPair<Public, Private> =
 /** The list, as far as both sides are read. */
 export interface JoinedSides<Public, Private> {
   readonly rows: readonly JoinedPair<Public, Private>[]
-  /**
-   * The side that must be read further before the list can continue; `undefined` if the list has
-   * ended.
-   */
+  /** The side that must be read before the list can continue; `undefined` if the list has ended. */
   readonly waitsFor: 'scan' | 'participant' | undefined
 }
 
 /**
  * Merges both sides into one list. Each update occurs once, and each side keeps its order unless
- * the orders contradict each other. The list ends where one side has not been read further, because
- * its next item is unknown.
+ * the orders contradict each other. The list ends where the next item of a side is not read yet.
  */
 export function joinSides<Public extends TimedUpdate, Private extends TimedUpdate>(
   scan: ReadSide<Public>,
@@ -81,8 +75,8 @@ function joined<Public extends WithUpdateId, Private extends WithUpdateId>(
 }
 
 /**
- * Returns true if the next update is taken from Scan. If both sides have the update next, the side
- * does not matter.
+ * Returns true if the next update comes from Scan. The result does not matter if it is next on both
+ * sides.
  */
 function comesFirst(
   one: TimedUpdate | undefined,

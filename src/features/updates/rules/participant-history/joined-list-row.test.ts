@@ -40,9 +40,7 @@ const [onlyScan, onlyParticipant] = [
   { scan: undefined, participant },
 ]
 
-/**
- * A side that was read past the time of the update, and up to its newer end long after that time.
- */
+/** A side that was read past the time of the update, and checked for new updates long after. */
 const read: ReadState = {
   newest: later,
   oldest: earlier,
@@ -61,15 +59,15 @@ const lacks = (state: Partial<ReadState>) => {
   ]
 }
 
-describe('what one side lacks', () => {
-  it('is undefined for an update that both sides have', () => {
+describe('missingReasonOf', () => {
+  it('returns undefined for an update that both sides have', () => {
     expect(
       missingReasonOf({ scan, participant }, { scan: unread, participant: unread }),
     ).toBeUndefined()
   })
 
   const notSeen = ['not public', 'not seen by these parties']
-  it("is final if the side was read past the update's time", () => {
+  it('reports a missing update as final if the side was read past its time', () => {
     expect(lacks({})).toEqual(notSeen)
     expect(lacks({ newest: time, oldest: time })).toEqual(notSeen)
     expect(lacks({ newest: time, failsNewer: true })).toEqual(notSeen)
@@ -78,7 +76,7 @@ describe('what one side lacks', () => {
     expect(lacks({ oldest: later, ends: 'goes on' })).toEqual(notSeen)
   })
 
-  it('is explained by the beginning of a side, or by pruning', () => {
+  it('explains a missing update by the start of a side, or by pruning', () => {
     const before = ['before Scan’s history', 'before the participant’s history']
     expect(lacks({ oldest: later, ends: 'at its begin' })).toEqual(before)
     expect(lacks({ oldest: undefined, ends: 'at its begin' })).toEqual(before)
@@ -88,7 +86,7 @@ describe('what one side lacks', () => {
     ])
   })
 
-  it('is unknown if the side could not be read to that time', () => {
+  it('reports the reason as unknown if the side could not be read up to the missing update', () => {
     const notRead = ['Scan was not read so far', 'the participant was not read so far']
     expect(lacks({ oldest: later, ends: 'failed' })).toEqual(notRead)
     expect(lacks({ oldest: undefined, ends: 'failed' })).toEqual(notRead)
@@ -96,7 +94,7 @@ describe('what one side lacks', () => {
     expect(lacks({ newest: undefined, failsNewer: true })).toEqual(notRead)
   })
 
-  it('is temporary for a newer update, until a minute after the side was read', () => {
+  it('reports a newer update as temporarily missing, until a minute after the side was read', () => {
     const notYet = ['not on Scan yet', 'not on the participant yet']
     expect(lacks({ newest: earlier, asOf: undefined })).toEqual(notYet)
     expect(lacks({ newest: undefined, asOf: time })).toEqual(notYet)
@@ -106,8 +104,8 @@ describe('what one side lacks', () => {
   })
 })
 
-describe('a row of two sides', () => {
-  it('has a position in Scan’s history and no offset, if only Scan has the update', () => {
+describe('toJoinedListRow', () => {
+  it('returns a position in Scan’s history and no offset if only Scan has the update', () => {
     expect(toJoinedListRow(onlyScan, 'not seen by these parties', 9n)).toEqual({
       ...scan,
       seen: 'public',
@@ -119,7 +117,7 @@ describe('a row of two sides', () => {
     })
   })
 
-  it('uses the migration of its neighbours if only the participant has the update', () => {
+  it('uses the migration of the neighbours if only the participant has the update', () => {
     expect(toJoinedListRow(onlyParticipant, 'not public', 9n)).toEqual({
       ...participant,
       position: { migrationId: 9n, recordTime: time },

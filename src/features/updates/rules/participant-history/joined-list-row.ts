@@ -23,8 +23,8 @@ export type MissingReason =
 export interface JoinedListRow extends UpdateDigest {
   readonly updateId: UpdateId
   /**
-   * The position in Scan's history. For an update that Scan does not have: its time, and the
-   * migration of its neighbours.
+   * The position in Scan's history. If Scan lacks the update, its time with its neighbours'
+   * migration.
    */
   readonly position: Position
   readonly recordTime: RecordTime
@@ -32,14 +32,10 @@ export interface JoinedListRow extends UpdateDigest {
   /** The sides that have the update; undefined if only the participant is read. */
   readonly seen: 'public' | 'private' | 'both' | undefined
   readonly lack: MissingReason | undefined
-  /** The participant's offset of the update. */
   readonly offset: bigint | undefined
   readonly witnesses: readonly PartyId[]
   readonly witnessCount: number
-  /**
-   * The texts that may be parties which the update concerns, if Scan has the update; otherwise all
-   * witnesses.
-   */
+  /** Texts that may be parties of the update if Scan has it; otherwise all witnesses. */
   readonly parties?: readonly string[]
   /** The number of Scan's events, if it differs from the participant's. */
   readonly onScan: number | undefined
@@ -50,20 +46,19 @@ export interface ReadState {
   /** Times of the newest and the oldest update that were read. */
   readonly newest: RecordTime | undefined
   readonly oldest: RecordTime | undefined
-  /** The time of the side's last read at its newer end. */
+  /** Time of the last request for new updates. */
   readonly asOf: RecordTime | undefined
-  /** True if reading newer updates failed. */
   readonly failsNewer: boolean
-  /** The end of the side: its beginning, the pruning offset, or a failure. */
+  /** The end of the side: at its start, at the pruning offset, or at a failure. */
   readonly ends: 'goes on' | 'at its begin' | 'pruned' | 'failed'
 }
 
-/** Time that a side may lag behind the other: a minute, in microseconds. */
+/** Microseconds that a side may lag behind the other: one minute. */
 const lag = 60_000_000n
 
 /**
- * Returns the row of an update that only the participant has, without a migration, because the
- * participant does not know migrations.
+ * Returns the row of an update that only the participant has, without a migration, because
+ * participants have none.
  */
 export function toParticipantOnlyRow(row: ParticipantRow): JoinedListRow {
   const position = { migrationId: 0n, recordTime: row.recordTime }
@@ -83,7 +78,7 @@ export function missingReasonOf(
 
 /**
  * Returns a row for both sides, with the side that lacks the update.
- * @param migrationId the migration of the neighbours, for an update that only the participant has
+ * @param migrationId the migration of the neighbours, if only the participant has the update
  */
 export function toJoinedListRow(
   { scan, participant }: JoinedRow,
@@ -131,20 +126,20 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): MissingRea
   return mayComeYet(time, participant) ? 'not on the participant yet' : 'not seen by these parties'
 }
 
-/** Returns true if a side has ended and does not reach back to a time. */
+/** Returns true if a side has ended after a time, so that the time is before it. */
 function isBefore(time: RecordTime, { oldest, ends }: ReadState): boolean {
   if (ends === 'goes on') return false
   return oldest === undefined || compareRecordTimes(time, oldest) < 0
 }
 
-/** Returns true if a side could not be read up to a time. */
+/** Returns true if a side could not be read up to a time because of a failure. */
 function isAfterFailure(time: RecordTime, { newest, failsNewer }: ReadState): boolean {
   return failsNewer && (newest === undefined || compareRecordTimes(time, newest) > 0)
 }
 
 /**
- * Returns true if an update is newer than everything a side had, and recent enough that the side
- * may still receive it.
+ * Returns true if an update is newer than everything on a side, and so recent that the side may
+ * still receive it.
  */
 function mayComeYet(time: RecordTime, { newest, asOf }: ReadState): boolean {
   if (newest !== undefined && compareRecordTimes(time, newest) <= 0) return false

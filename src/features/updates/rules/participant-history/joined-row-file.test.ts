@@ -45,8 +45,8 @@ function cellsOf(one: JoinedListRow) {
   return Object.fromEntries(Object.keys(joinedRowFile.columns).map((name, at) => [name, cells[at]]))
 }
 
-describe('a row of a participant, or of both sides, in a file', () => {
-  it('contains the sides that have the update, its offset, and the reason why a side lacks it', () => {
+describe('row of a joined history in a file', () => {
+  it('contains the sides that have the update, its offset, and why a side lacks it', () => {
     expect(cellsOf(row)).toMatchObject({
       'record time': recordTime,
       'migration id': '4',
@@ -78,7 +78,7 @@ describe('a row of a participant, or of both sides, in a file', () => {
     expect(cellsOf({ ...row, witnessCount: 7 })['witnesses']).toBe('a::1220 b::1220 and 5 more')
   })
 
-  it('writes a line of JSON with all digits of the offset, without missing members', () => {
+  it('writes a row as a line of JSON with all digits of the offset, without missing members', () => {
     const line = joinedRowFile.json(row, 'CC')
     expect(line).toContain('"offset":9007199254740993,')
     expect(JSON.parse(line)).toMatchObject({

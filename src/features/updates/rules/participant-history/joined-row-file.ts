@@ -5,7 +5,7 @@ import type { JoinedListRow } from './joined-list-row.ts'
 /** The columns of a row in a file. */
 export const joinedFileColumns = {
   ...updateColumns,
-  // The participant alone does not return a migration.
+  // The participant alone has no migrations.
   'migration id': ({ seen, position }) =>
     seen === undefined ? '' : position.migrationId.toString(),
   offset: ({ offset }) => String(offset ?? ''),
@@ -15,7 +15,7 @@ export const joinedFileColumns = {
   'events on Scan': ({ onScan }) => String(onScan ?? ''),
 } satisfies FileColumns<JoinedListRow, string | undefined>
 
-/** The columns of Scan's rows, with the sides that have the update, and its offset. */
+/** The columns of Scan's rows, plus the sides that have the update, and its offset. */
 export const joinedRowFile: RowFile<JoinedListRow> = {
   columns: joinedFileColumns,
   json: (row, token) => {

@@ -16,7 +16,7 @@ interface Item extends WithOffset {
   readonly offset: bigint
 }
 
-/** A ledger with visible updates at some offsets, which is pruned while it is read. */
+/** Returns a ledger with visible updates at some offsets, which is pruned while it is read. */
 function ledgerOf({ visible, prunes, pages }: Pick<Ledger, 'visible' | 'prunes' | 'pages'>) {
   const all = visible.flatMap((isVisible, index): Item[] =>
     isVisible ? [{ offset: BigInt(index + 1), updateId: `u${index + 1}` }] : [],
@@ -41,8 +41,8 @@ type Ledger = typeof ledgers extends fc.Arbitrary<infer Value> ? Value : never
 const standsStill: ReadForward<Item> = (after) =>
   Promise.resolve({ kind: 'read', items: [], reached: after })
 
-describe('a participant read forward', () => {
-  it('returns every update once and in order, except for updates in the reported gaps', async () => {
+describe('readNewerPart', () => {
+  it('returns every update of a participant once and in order, except in the reported gaps', async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async ({ begin, parts, ...given }) => {
         const { all, end, read } = ledgerOf(given)
@@ -64,12 +64,12 @@ describe('a participant read forward', () => {
     )
   })
 
-  it('ends with an error if the participant repeats its answer', async () => {
+  it('throws an error if the participant repeats its answer', async () => {
     await expect(readNewerPart(standsStill, 3n, 9n, 5)).rejects.toBeInstanceOf(RepeatedSectionError)
   })
 })
 
-describe('a side without its oldest items', () => {
+describe('withoutOldest', () => {
   it('resumes reading exactly where the dropped items began', () => {
     const items = [9n, 7n, 4n, 2n].map((offset) => ({ offset, updateId: `u${offset}` }))
     const side = { ...sideFrom<Item>(9n, 1n), items, reached: 1n }

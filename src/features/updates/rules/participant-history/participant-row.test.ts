@@ -43,8 +43,8 @@ const transaction = (events: Events) => ({
 type Moves = NonNullable<ParticipantUpdateForm['Reassignment']>['value']['events']
 const moved = (events: Moves) => participantRow({ Reassignment: { value: { ...common, events } } })
 
-describe('a row of a participant', () => {
-  it('has the action of the first root, the number of events, and the witnesses', () => {
+describe('participantRow', () => {
+  it('contains the action of the first root, the number of events, and the witnesses', () => {
     const events = [
       { ExercisedEvent: exercised(0, 'One', parties.slice(0, 2)) },
       { CreatedEvent: created(1, 'Two', parties.slice(1, 4)) },
@@ -65,7 +65,7 @@ describe('a row of a participant', () => {
     })
   })
 
-  it('uses the order of nodes for a list of creates and archives without a hierarchy', () => {
+  it('uses node order for a list of creates and archives without a hierarchy', () => {
     const events = [
       { CreatedEvent: created(7, 'Later') },
       { ArchivedEvent: node(5, 'Gone', parties.slice(2, 3)) },
@@ -90,7 +90,7 @@ describe('a row of a participant', () => {
     })
   })
 
-  it('has no root without events', () => {
+  it('has no root action without events', () => {
     expect(participantRow(transaction([]))).toMatchObject({
       rootAction: undefined,
       otherRoots: 0,
@@ -127,7 +127,7 @@ describe('a row of a participant', () => {
     expect(moved([])).toMatchObject({ ...nothing, events: 0 })
   })
 
-  it('is undefined for an update of another kind', () => {
+  it('returns undefined for an update of another kind', () => {
     expect(participantRow({})).toBeUndefined()
     expect(participantRow({ Transaction: null, Reassignment: null })).toBeUndefined()
   })

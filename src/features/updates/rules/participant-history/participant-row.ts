@@ -65,7 +65,7 @@ export interface ParticipantRow extends UpdateDigest, WithOffset {
   readonly parties: readonly PartyId[]
 }
 
-/** Number of witnesses that are stored by name. */
+/** Maximum number of witnesses in a row. */
 const mostNamed = 3
 
 /** Returns the row of an update; `undefined` for an update of an unknown kind. */
@@ -79,8 +79,8 @@ export function participantRow(update: ParticipantUpdateForm): ParticipantRow | 
 }
 
 /**
- * Converts a transaction to Scan's form, with the events that the participant returned. The
- * participant has no migration ids, so the id is 0.
+ * Converts a transaction to Scan's form, with the events from the participant. The participant has
+ * no migration ids, so the id is 0.
  */
 export function asTransaction(told: ParticipantTransactionForm): Transaction {
   return {
@@ -106,10 +106,7 @@ function ofTransaction(told: ParticipantTransactionForm) {
   return { ...digestUpdate(transaction), words: plainWords(transaction) }
 }
 
-/**
- * Describes a transaction that was returned with only its created and archived contracts, without a
- * hierarchy.
- */
+/** Describes a transaction from only its created and archived contracts, without a hierarchy. */
 function ofDelta({ events }: ParticipantTransactionForm): UpdateDigest & { words: undefined } {
   const actions = events
     .flatMap(({ CreatedEvent: created, ArchivedEvent: archived }) => [

@@ -102,13 +102,13 @@ function readExercise(node: JsonObject, id: string): RawEvent | undefined {
   }
 }
 
-/** Reads an archive of the ACS delta, which contains neither choice nor actors. */
+/** Reads an archive of the ACS delta, which has no choice and no actors. */
 function readArchive(node: JsonObject, id: string): RawEvent | undefined {
   const contract = readContract(node)
   return contract && { ...nothing, ...contract, id, kind: 'archive' }
 }
 
-/** Reads the move of one contract in a reassignment, with its source and target synchronizer. */
+/** Reads the move of one contract in a reassignment, with its synchronizers. */
 export function readMove(json: JsonObject) {
   const { JsAssignmentEvent: assigned, JsUnassignedEvent: unassigned } = json
   const moved = assigned !== undefined && assigned !== null ? assigned : undefined

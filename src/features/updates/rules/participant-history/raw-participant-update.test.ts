@@ -28,7 +28,7 @@ const nodes = fc.record({
   choice: fc.constantFrom('Go', 'Archive'),
   consuming: fc.boolean(),
   interfaceId: fc.option(fc.constant(v.parse(TemplateId, 'i:M:View'))),
-  /** True if no reader sees the node. Node numbers then have gaps. */
+  /** True if no reader sees the node. Visible node numbers then have gaps. */
   isHidden: fc.boolean(),
 })
 const { tree } = fc.letrec<{ tree: Made }>((tie) => ({
@@ -42,9 +42,7 @@ const { tree } = fc.letrec<{ tree: Made }>((tie) => ({
   }),
 }))
 
-/**
- * Returns the events in the participant's form, numbered in execution order, without hidden ones.
- */
+/** Returns the visible events in the participant's form, numbered in execution order. */
 function eventsOf(roots: readonly Made[]) {
   const events: ParticipantTransactionForm['events'][number][] = []
   let count = 0
@@ -90,7 +88,7 @@ function eventsOf(roots: readonly Made[]) {
   return events
 }
 
-/** Converts a value to JSON as received over the wire. */
+/** Converts a value to JSON as received from a server. */
 const sent = (value: unknown): Json => parseJson(JSON.stringify(value))
 
 /** Returns the parts of an update that a filter reads, for either form. */
@@ -107,7 +105,7 @@ function seen(update: ReturnType<typeof readRawUpdate>) {
 
 const value = { updateId, offset: 7, recordTime, synchronizerId, effectiveAt: recordTime }
 
-describe('an update of a participant, as filters read it', () => {
+describe('readParticipantUpdate for a transaction', () => {
   it("equals Scan's version of the update, in execution order, for any order of events", () => {
     const given = fc.record({
       roots: fc.array(tree, { maxLength: 3 }),
@@ -144,7 +142,7 @@ describe('an update of a participant, as filters read it', () => {
     })
   })
 
-  it('keeps an event of an unknown kind, after the other events', () => {
+  it('keeps an event of an unknown kind after the other events', () => {
     const archived = { nodeId: 3, contractId: '00ab', templateId: 'p:M:One', packageName: 'p' }
     const events = [{ LaterEvent: { what: 'ever' } }, { ArchivedEvent: archived }]
     const read = readParticipantUpdate(sent({ Transaction: { value: { ...value, events } } }))
@@ -153,7 +151,7 @@ describe('an update of a participant, as filters read it', () => {
   })
 })
 
-describe('a reassignment of a participant, as filters read it', () => {
+describe('readParticipantUpdate for a reassignment', () => {
   const contract = { nodeId: 0, contractId: v.parse(ContractId, '00ab'), packageName: 'p' }
   const of = { ...contract, templateId: v.parse(TemplateId, 'p:M:One') }
   const move = {
@@ -173,21 +171,24 @@ describe('a reassignment of a participant, as filters read it', () => {
       Reassignment: { value: { updateId, recordTime, events: [...events] } },
     })
 
-  it.each([parties[0], undefined])("equals Scan's version, submitted by %s", (submitter) => {
-    const moves: ParticipantMoves['events'] = [
-      { JsAssignmentEvent: { ...move, submitter, createdEvent } },
-    ]
-    const [scan] = asReassignments({ updateId, offset: 7n, recordTime, events: moves })
-    const json = parseJson(stringifyJson(Object(moves)))
-    const told = read(Array.isArray(json) ? json : [])
-    const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
-    expect(expected?.events).toHaveLength(1)
-    // Scan's event has a different id.
-    expect({
-      ...expected,
-      events: expected?.events.map((one) => ({ ...one, id: undefined })),
-    }).toEqual(seen(told))
-  })
+  it.each([parties[0], undefined])(
+    "equals Scan's version of a reassignment, submitted by %s",
+    (submitter) => {
+      const moves: ParticipantMoves['events'] = [
+        { JsAssignmentEvent: { ...move, submitter, createdEvent } },
+      ]
+      const [scan] = asReassignments({ updateId, offset: 7n, recordTime, events: moves })
+      const json = parseJson(stringifyJson(Object(moves)))
+      const told = read(Array.isArray(json) ? json : [])
+      const expected = seen(readRawUpdate(parseJson(stringifyJson(Object(scan)))))
+      expect(expected?.events).toHaveLength(1)
+      // Scan's event has a different id.
+      expect({
+        ...expected,
+        events: expected?.events.map((one) => ({ ...one, id: undefined })),
+      }).toEqual(seen(told))
+    },
+  )
 
   it('contains unassigned contracts with source and target', () => {
     const value: Json = { ...of, source: 'one::1', target: 'two::1', submitter: 'a::1' }
@@ -199,7 +200,7 @@ describe('a reassignment of a participant, as filters read it', () => {
   })
 })
 
-describe('the validation of a participant update', () => {
+describe('readParticipantUpdate for invalid updates', () => {
   const created = {
     nodeId: 1,
     contractId: '00ab',
@@ -221,7 +222,7 @@ describe('the validation of a participant update', () => {
     Transaction: { value: { updateId, recordTime, synchronizerId, events: [event] } },
   })
 
-  it('reads a complete create and a complete exercise', () => {
+  it('reads a complete create and a complete exercise of a participant', () => {
     expect(readParticipantUpdate(withEvent({ CreatedEvent: created }))).toBeDefined()
     expect(readParticipantUpdate(withEvent({ ExercisedEvent: exercised }))).toBeDefined()
   })
@@ -265,7 +266,7 @@ describe('the validation of a participant update', () => {
     { Reassignment: { value: { recordTime, events: ['moved'] } } },
     { Reassignment: { value: { recordTime, events: [{ JsUnassignedEvent: { value: {} } }] } } },
     { Reassignment: { value: { recordTime, events: [{ JsAssignmentEvent: { source: 's' } }] } } },
-  ])('rejects the malformed update %j', (json) => {
+  ])('rejects the malformed participant update %j', (json) => {
     expect(readParticipantUpdate(json)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Reads updates in the participant's form for filters (docs/network-rules.md, Updates of a
- * participant). The result has the form of Scan's updates, so that a filter means the same for
- * both.
+ * participant). The result has the form of Scan's updates, so that a filter has the same meaning
+ * for both.
  */
 import * as v from 'valibot'
 import type { Json, JsonObject } from '#ledger/json.ts'
@@ -13,7 +13,7 @@ import type { RawUpdate } from '#features/search/rules/raw-update.ts'
 
 /**
  * Reads the `update` of an answer for filters. The participant has no migration ids, so the id is
- * 0. Returns undefined if any part has an unexpected form, such as an unknown kind of update.
+ * 0. Returns undefined if any part is invalid or of an unknown kind.
  */
 export function readParticipantUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json)) return undefined

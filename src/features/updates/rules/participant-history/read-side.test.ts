@@ -18,7 +18,7 @@ interface Item extends WithOffset {
 class Cut extends Error {}
 
 /**
- * A simulated participant with visible updates at some offsets, pages of any size, faults, and
+ * Simulates a participant with visible updates at some offsets, pages of any size, faults, and
  * pruning.
  */
 class Participant {
@@ -65,7 +65,9 @@ class Participant {
     })
   }
 
-  /** Returns updates after an offset, as a stream that is cut. Some updates may be repeated. */
+  /**
+   * Returns updates after an offset, as from a stream that is cut. Some updates may be repeated.
+   */
   stream(top: bigint, length: number, again: number): { items: Item[]; top: bigint } {
     const later = this.items.filter(({ offset }) => offset > top - BigInt(again))
     const items = later.slice(0, length)
@@ -102,10 +104,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 /** A reader of the participant, with steps that may fail. */
 class Reader {
   side: ParticipantSide<Item>
-  /**
-   * `lost`: items that were pruned before they could be read. `missing`: other items that the side
-   * lacks.
-   */
+  /** `lost`: items pruned before they were read. `missing`: other items that the side lacks. */
   private readonly lost: Item[] = []
   private readonly missing: Item[] = []
 
@@ -126,7 +125,7 @@ class Reader {
     }
   }
 
-  /** Returns the side's items, the expected items, and if every lost item is in a gap. */
+  /** Returns the side's items, the expected items, and whether every lost item is in a gap. */
   held() {
     const { items, reached, top, gaps } = this.side
     const expected = this.participant.items
@@ -182,8 +181,8 @@ function unlessCut<T>(instead: T) {
 const stuck: ReadSection<Item> = ({ upTo }) =>
   Promise.resolve({ kind: 'read', items: [], reached: upTo })
 
-describe('a participant’s history', () => {
-  it('has every update once and in order, with any page size, cuts, streams and pruning meanwhile', async () => {
+describe('history of a participant', () => {
+  it('contains every update once and in order, for any page size, cuts, streams and pruning', async () => {
     await fc.assert(
       fc.asyncProperty(
         growth,
@@ -219,12 +218,12 @@ describe('a participant’s history', () => {
     expect(next).toMatchObject({ top: 4n, pruned: 2n, gaps: [{ from: 0n, to: 2n }] })
   })
 
-  it('fails if a server repeats the same place', async () => {
+  it('fails if a server repeats the same section', async () => {
     await expect(readOlderPart(stuck, newSide<Item>(9n), 1)).rejects.toThrow(RepeatedSectionError)
     await expect(readNews(stuck, 9n, 12n, 5)).rejects.toThrow(RepeatedSectionError)
   })
 
-  it('ends where the history is pruned, and reports the place', async () => {
+  it('ends at the pruned part of the history and reports its offset', async () => {
     const participant = new Participant([0])
     participant.grow(Array.from({ length: 10 }, () => ({ gap: 1, isVisible: true })))
     participant.prune(0.5)

@@ -1,7 +1,7 @@
 /**
- * Reads a participant's history, newest first, with a function that returns sections. History that
- * is pruned during reading is reported; nothing else is missing (docs/network-rules.md, Offsets and
- * pruning).
+ * Reads a participant's history newest first, with a function that returns sections. Reports
+ * history that is pruned during reading; nothing else is missing (docs/network-rules.md, Offsets
+ * and pruning).
  */
 import {
   withOlder,
@@ -31,14 +31,14 @@ export type SectionAnswer<Item> =
  */
 export type ReadSection<Item> = (wanted: SectionRequest) => Promise<SectionAnswer<Item>>
 
-/** A server repeats a section. Reading on would request the same section for ever. */
+/** Thrown if a server repeats a section. Continuing would request the same section forever. */
 export class RepeatedSectionError extends Error {
   override readonly name = 'SectionStandsStill'
 }
 
 /**
- * Returns the side with at least `count` older updates, or with all that exist. Each part is passed
- * to `onPart` when it is read, so that a failure loses no data.
+ * Returns the side with at least `count` older updates, or with all that exist. Passes each part to
+ * `onPart` when it is read, so that a failure loses no data.
  * @throws errors of `read`, and SectionStandsStill
  */
 export async function readOlderPart<Item extends WithOffset>(
@@ -80,7 +80,7 @@ export type ReadForward<Item> = (after: bigint, count: number) => Promise<Forwar
 
 /**
  * Returns about `count` updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill; no updates are then kept
+ * @throws errors of `read`, and SectionStandsStill, without any updates
  */
 export async function readNewerPart<Item extends WithOffset>(
   read: ReadForward<Item>,
@@ -104,7 +104,7 @@ export async function readNewerPart<Item extends WithOffset>(
 
 /**
  * Returns all updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill; no updates are then kept
+ * @throws errors of `read`, and SectionStandsStill, without any updates
  */
 export async function readNews<Item extends WithOffset>(
   read: ReadSection<Item>,
@@ -126,7 +126,7 @@ export async function readNews<Item extends WithOffset>(
     }
     if (answer.reached >= upTo) throw new RepeatedSectionError()
     const { reached, pruned = 0n } = answer
-    // A request from the very beginning is not refused. Its answer contains the pruning offset.
+    // A request from the very start is not rejected. Its answer contains the pruning offset.
     if (pruned > after) {
       after = pruned
       lostUpTo = after < upTo ? after : upTo

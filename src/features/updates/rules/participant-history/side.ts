@@ -8,7 +8,7 @@ export interface WithUpdateId {
   readonly updateId: string
 }
 
-/** An update that the participant has, at its offset. */
+/** An update of the participant, at its offset. */
 export interface WithOffset extends WithUpdateId {
   readonly offset: bigint
 }
@@ -16,7 +16,7 @@ export interface WithOffset extends WithUpdateId {
 export interface ParticipantSide<Item extends WithOffset> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** All visible updates up to this offset and after `reached` are present. */
+  /** All visible updates after `reached` and up to this offset are present. */
   readonly top: bigint
   /** All updates after this offset are present. */
   readonly reached: bigint
@@ -24,11 +24,11 @@ export interface ParticipantSide<Item extends WithOffset> {
   readonly isEnd: boolean
   /** The last pruned offset; 0 if none is known. */
   readonly pruned: bigint
-  /** Pruned parts that could not be read before, each between two offsets; newest first. */
+  /** Pruned parts that were not read before, newest first. */
   readonly gaps: readonly Gap[]
 }
 
-/** Returns an empty side that follows an offset, without older history. */
+/** Returns an empty side after an offset, without older history. */
 export function sideFrom<Item extends WithOffset>(
   offset: bigint,
   pruned: bigint,
@@ -51,30 +51,27 @@ export function withoutOldest<Item extends WithOffset>(
   }
 }
 
-/** A pruned part of the history, after `from` and up to `to`, that cannot be read any more. */
+/** A pruned part of the history, after `from` and up to `to`, that can no longer be read. */
 export interface Gap {
   readonly from: bigint
   readonly to: bigint
 }
 
-/** Returns a side without items, for a ledger that ends at an offset. */
+/** Returns an empty side of a ledger that ends at an offset. */
 export function newSide<Item extends WithOffset>(top: bigint): ParticipantSide<Item> {
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
 
-/** A section after `reached`, up to the place where an earlier section ended. */
+/** A section after `reached`, up to the start of an earlier section. */
 export interface Section<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
   readonly reached: bigint
-  /** The last pruned offset, if it is known. */
+  /** The last pruned offset, if known. */
   readonly pruned?: bigint | undefined
 }
 
-/**
- * Returns the side with an older section. Items that are not older, or already present, are
- * skipped.
- */
+/** Returns the side with an older section. Skips items that are newer or already present. */
 export function withOlder<Item extends WithOffset>(
   side: ParticipantSide<Item>,
   { items, reached, pruned = 0n }: Section<Item>,
@@ -92,9 +89,8 @@ export function withOlder<Item extends WithOffset>(
 }
 
 /**
- * Returns the side with newer items, in the order of their offsets and up to `top`. Items that are
- * already present, as after a stream was cut, are skipped. A part that was pruned in the meantime
- * is added to the gaps.
+ * Returns the side with newer items, in offset order and up to `top`. Skips items that are already
+ * present, for example after a stream was cut. Adds a part that was pruned meanwhile to the gaps.
  */
 export function withNewer<Item extends WithOffset>(
   side: ParticipantSide<Item>,
@@ -121,11 +117,11 @@ export function withNewer<Item extends WithOffset>(
 }
 
 export interface NewerItems<Item> {
-  /** In the order of their offsets. */
+  /** In offset order. */
   readonly items: readonly Item[]
   /** All updates up to this offset are present. */
   readonly top: bigint
   readonly pruned?: bigint | undefined
-  /** The first part, up to this offset, was pruned before it could be read. */
+  /** The first part, up to this offset, was pruned before it was read. */
   readonly lostUpTo?: bigint | undefined
 }

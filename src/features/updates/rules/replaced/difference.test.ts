@@ -28,7 +28,7 @@ const inner = around(leaf, leaf)
 // A nested list may look like a map.
 const value = around(around(inner, record(inner)), record(inner))
 
-/** Returns the paths of the changes, computed from the definition. */
+/** Returns the paths of the changes according to the definition. */
 function reference(before: Json | undefined, after: Json | undefined, path: string): string[] {
   if (before === undefined || after === undefined) return [path]
   const [a, b] = [partsOf(before), partsOf(after)]
@@ -54,8 +54,8 @@ const long = (end: string) => Array.from({ length: 100_000 }, (_, at) => `${at} 
 
 const state = (tag: string, value: string) => ({ s: { tag, value: { of: value } } })
 
-describe('the difference of two values', () => {
-  it('returns exactly the changed parts, each with its path', () => {
+describe('differenceOf', () => {
+  it('returns exactly the changed parts of a value, each with its path', () => {
     fc.assert(
       fc.property(value, value, (before, after) => {
         const { changes, isWhole } = differenceOf(place(before), place(after))
@@ -111,7 +111,7 @@ describe('the difference of two values', () => {
     ])
   })
 
-  it('keeps the declared types, for reading the parts', () => {
+  it('keeps the declared types, for reading the changed parts', () => {
     const field = { kind: 'text' } as const
     const name = { packageId: 'p', module: 'M', name: 'T' }
     const types = new Map([
@@ -131,7 +131,7 @@ describe('the difference of two values', () => {
       type: { kind: 'named', name, args: [] } as const,
     })
     const { changes } = differenceOf(of({ note: '1.0' }), of({ note: '1.00' }))
-    // Without its type, the value would look like an amount, and be equal.
+    // Without its type, the value would be treated as an amount and be equal.
     expect(changes).toHaveLength(1)
     expect(changes[0]).toMatchObject({ path: ['note'], after: { type: field } })
   })

@@ -5,24 +5,20 @@ import { stringifyJson } from '#ledger/json.ts'
 
 /** A part of a value that changed. */
 export interface FieldChange {
-  /**
-   * Labels of fields, keys, item numbers from 1, and constructors, from the outermost to the
-   * innermost.
-   */
+  /** Field labels, keys, item numbers from 1, and constructors, outermost first. */
   readonly path: readonly string[]
   /**
-   * `undefined` if the part did not exist before (in `before`) or does not exist any more (in
-   * `after`).
+   * `undefined` if the part did not exist before (in `before`) or no longer exists (in `after`).
    */
   readonly before: DamlNode | undefined
   readonly after: DamlNode | undefined
-  /** The exact change of an amount. */
+  /** The exact change if the part is an amount. */
   readonly amount: Decimal | undefined
 }
 
 export interface Difference {
   readonly changes: readonly FieldChange[]
-  /** True if everything was compared. Very large values are compared only up to a limit. */
+  /** True if everything was compared. Very large values are only compared up to a limit. */
   readonly isWhole: boolean
 }
 
@@ -39,8 +35,7 @@ interface Compared {
 
 /**
  * Returns the changes from one value to another, each with its path. Records are compared by field,
- * maps by key, lists by position, and amounts by value without trailing zeros. If types are known,
- * they distinguish the parts.
+ * maps by key, lists by position, and amounts by value. Known types distinguish the parts.
  */
 export function differenceOf(before: DamlNode, after: DamlNode): Difference {
   const changes: FieldChange[] = []
@@ -66,7 +61,7 @@ export function differenceOf(before: DamlNode, after: DamlNode): Difference {
   }
 }
 
-/** Returns the parts by which two values are compared, if both have the same structure. */
+/** Returns the parts to compare if both values have the same structure. */
 function partsOf(
   { path }: Compared,
   a: DamlNode,

@@ -27,8 +27,8 @@ const paired = (archived: Contracts, created: Contracts) =>
 
 const ids = (of: Contracts) => new Set(of.map(({ contract_id: id }) => id))
 
-describe('what replaces a contract', () => {
-  it('has the same template and signatories as the replaced contract, and most of its fields equal', () => {
+describe('pairContracts', () => {
+  it('pairs contracts with the same template and signatories, and mostly equal fields', () => {
     const before = contract({ owner: 'a', id: '1', note: 'old' })
     const after = contract({ owner: 'a', id: '1', note: 'new' }, ['a::1'], 'q:M:T')
     expect(paired([before], [contract({ owner: 'a', id: '2', note: 'new' }), after])).toEqual([
@@ -38,14 +38,14 @@ describe('what replaces a contract', () => {
     expect(paired([before], [contract({ owner: 'a', id: '1' }, ['a::1'], 'p:M:Other')])).toEqual([])
   })
 
-  it('has no match if two contracts qualify, or if few fields are equal', () => {
+  it('pairs no contract if two candidates qualify, or if few fields are equal', () => {
     const one = { owner: 'a', id: '1', note: 'x' }
     expect(paired([contract(one)], [contract(one), contract(one)])).toEqual([])
     expect(paired([contract(one), contract(one)], [contract(one)])).toEqual([])
     expect(paired([contract(one)], [contract({ owner: 'a', id: '2', note: 'y' })])).toEqual([])
   })
 
-  it('shares at least half of the fields of the larger contract', () => {
+  it('pairs contracts that share at least half of the fields of the larger one', () => {
     const before = contract({ a: '1', b: '2', c: '3', d: '4' })
     expect(paired([before], [contract({ a: '1', b: '2', c: 'x', d: 'y' })])).toEqual([[0, 0]])
     expect(paired([before], [contract({ a: '1', b: 'w', c: 'x', d: 'y' })])).toEqual([])
@@ -54,7 +54,7 @@ describe('what replaces a contract', () => {
     expect(paired([contract(more)], [before])).toEqual([])
   })
 
-  it('compares list items by their position', () => {
+  it('compares list items of contracts by their position', () => {
     const before = contract({ legs: ['1', '2', '3', '4'] })
     expect(paired([before], [contract({ legs: ['1', '2', 'x', 'y'] })])).toEqual([[0, 0]])
     expect(paired([before], [contract({ legs: ['4', '3', '2', '1'] })])).toEqual([])
@@ -63,7 +63,7 @@ describe('what replaces a contract', () => {
     expect(paired([none], [contract({ legs: [], more: {}, id: '2' })])).toEqual([[0, 0]])
   })
 
-  it('has the same signatories, in any order', () => {
+  it('pairs contracts with the same signatories in any order', () => {
     const payload = { owner: 'a' }
     expect(
       paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['b::1', 'a::1', 'a::1'])]),
@@ -71,7 +71,7 @@ describe('what replaces a contract', () => {
     expect(paired([contract(payload, ['a::1', 'b::1'])], [contract(payload, ['a::1'])])).toEqual([])
   })
 
-  it('is the closest of several contracts, which then cannot replace another contract', () => {
+  it('pairs a contract with its closest candidate, which then replaces no other contract', () => {
     const before = [contract({ a: '1', b: '2', c: '3' }), contract({ a: '1', b: 'x', c: 'y' })]
     const after = [contract({ a: '1', b: '2', c: 'z' }), contract({ a: '9', b: '9', c: '9' })]
     expect(paired(before, after)).toEqual([[0, 0]])
@@ -84,7 +84,7 @@ describe('what replaces a contract', () => {
     expect([pairs.length, uncompared]).toEqual([100, []])
   })
 
-  it('has at most one match per contract, independent of the order', () => {
+  it('pairs each contract at most once, in any order', () => {
     const payloads = fc.array(
       fc.record({
         owner: fc.constantFrom('a', 'b'),

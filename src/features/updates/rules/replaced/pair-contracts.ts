@@ -1,7 +1,7 @@
 /**
  * Finds the created contract that replaces an archived one (docs/network-rules.md, What replaces a
- * contract). The ledger does not record replacements, so contracts are compared by their payloads.
- * If two contracts qualify, neither is chosen.
+ * contract). The ledger does not record replacements, so payloads are compared. If two contracts
+ * qualify, neither is chosen.
  */
 import { templateName, type ContractId } from '#ledger/identifier.ts'
 import { stringifyJson } from '#ledger/json.ts'
@@ -16,24 +16,25 @@ export interface Replacement {
 }
 
 export interface Replacements {
-  /** In the order in which the new contracts were created. */
+  /** In creation order of the new contracts. */
   readonly pairs: readonly Replacement[]
-  /** Templates with too many contracts for comparing each pair. */
+  /** Templates with too many contracts to compare each pair. */
   readonly uncompared: readonly string[]
 }
 
-/** Maximum number of comparisons between contracts of one template with the same signatories. */
+/** Maximum number of comparisons between contracts of one template and the same signatories. */
 const mostComparisons = 10_000
 /**
- * Limits of compared fields per contract and of their depth. Deeper values are compared as a whole.
+ * Maximum number of compared fields per contract, and their depth. Deeper values are compared as a
+ * whole.
  */
 const mostFields = 500
 const deepest = 30
 
 /**
  * Pairs archived contracts of an update with created ones. Both have the same template and
- * signatories, share more equal fields than with any other contract, and share at least half of
- * their fields.
+ * signatories, share at least half of their fields, and share more with each other than with any
+ * other contract.
  */
 export function pairContracts(
   archived: readonly CreatedEvent[],
@@ -69,7 +70,7 @@ function groupsOf(contracts: readonly CreatedEvent[]): ReadonlyMap<string, Creat
   return groups
 }
 
-/** Returns the pairs in which each contract is the other's single best match. */
+/** Returns the pairs in which each contract is the other's only best match. */
 function closest(
   gone: readonly CreatedEvent[],
   came: readonly CreatedEvent[],

@@ -13,12 +13,12 @@ describe('furtherHistory', () => {
     expect(furtherHistory(created, dso, false)).toBe('participant')
   })
 
-  it('leads to Scan for a contract that the DSO signs or observes', () => {
+  it('refers to Scan for a contract that the DSO signs or observes', () => {
     expect(furtherHistory({ signatories: [dso, alice], observers: [] }, dso, true)).toBe('network')
     expect(furtherHistory({ signatories: [alice], observers: [dso] }, dso, true)).toBe('network')
   })
 
-  it('leads to Scan while stakeholders or the DSO are unknown', () => {
+  it('refers to Scan while stakeholders or the DSO are unknown', () => {
     expect(furtherHistory(undefined, dso, true)).toBe('network')
     expect(furtherHistory({ signatories: [alice], observers: [] }, undefined, true)).toBe('network')
   })

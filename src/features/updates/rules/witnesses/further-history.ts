@@ -6,13 +6,13 @@ export interface ReportedStakeholders {
   readonly observers?: readonly PartyId[] | null | undefined
 }
 
-/** A history that contains more of a contract than its creation and archive. */
+/** A history with more of a contract than its create and archive. */
 export type FurtherHistory = 'network' | 'private history' | 'participant'
 
 /**
  * Returns the history in which to search for a contract of the participant. Scan has what the DSO
- * party sees, so a contract without the DSO party as a stakeholder is missing there.
- * @param created undefined if the creation was pruned; the stakeholders are then unknown
+ * party sees, so it lacks contracts without the DSO party as a stakeholder.
+ * @param created undefined if the create was pruned; the stakeholders are then unknown
  * @param dso undefined if the DSO party is unknown
  * @param hasIndex true if a history index may have the participant's private history
  */

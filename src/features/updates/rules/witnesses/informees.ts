@@ -1,5 +1,5 @@
 /**
- * Finds the informees of one event: the parties that receive the event because of their role in it
+ * Finds the informees of one event: the parties that receive it because of their role in it
  * (docs/network-rules.md, Who sees what).
  */
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { isCreatedEvent, type CreatedEvent, type ExercisedEvent } from '#ledger/
 /** The role that makes a party an informee. */
 export type Role = 'signatory' | 'observer' | 'acting' | 'choice observer'
 
-/** A group of possible further informees that is unknown. */
+/** A group of possible further informees. */
 export type UnknownInformees = 'signatories' | 'observers' | 'choice observers' | 'the event itself'
 
 export interface Informees {
@@ -29,7 +29,7 @@ export interface InformeeSources {
   readonly choiceObservers: (event: ExercisedEvent) => NamedParties | undefined
 }
 
-/** A choice of every template. The signatories control it, and it has no other observers. */
+/** A choice of every template, controlled by the signatories, without other observers. */
 const archive = 'Archive'
 
 /** Returns the known informees of a create or an exercise. */

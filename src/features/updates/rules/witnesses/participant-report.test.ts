@@ -50,7 +50,7 @@ it("matches a participant's witnesses with the events of another view, and never
         for (const { id, event } of rows) {
           if (event === undefined) continue
           const truth = witnessesOf(nodes, nodeIndexOf(nodes, seesScan, id))
-          // An event that can occur only once is always recognised.
+          // An event that can occur only once is always matched.
           const isOnce = 'contract_id' in event && !('choice' in event && !event.consuming)
           for (const one of names) {
             const told = said.told(v.parse(EventId, id), one)
@@ -92,7 +92,7 @@ const use = (contract: string, more: object = {}) => ({
   child_event_ids: [],
   ...more,
 })
-/** A tree of one exercise that consumes a contract, with one event below. */
+/** Returns a tree of one consuming exercise with one event below. */
 function treeWith(prefix: string, below: object) {
   const [root, child] = [`${prefix}:0`, `${prefix}:1`]
   const events = [

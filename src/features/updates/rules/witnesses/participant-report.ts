@@ -1,8 +1,8 @@
 /**
  * Matches a participant's witnesses of an update with the events of Scan's tree. Only update ids
- * are common to both (docs/network-rules.md, The update history), so events are recognised by what
- * can occur only once: a contract's create, the exercise that consumed it, and the exercise around
- * a recognised event, which both sides show with everything below.
+ * are common to both (docs/network-rules.md, The update history). Events are matched by what can
+ * occur only once: a contract's create, its consuming exercise, and the exercise around a matched
+ * event, which both sides show with everything below.
  */
 import { eventsOf } from '#ledger/effects.ts'
 import type { EventId, PartyId } from '#ledger/identifier.ts'
@@ -16,8 +16,8 @@ export interface ParticipantReport {
   /** The witnesses of each event among the reading parties. */
   readonly witnesses: ReadonlyMap<EventId, ReadonlySet<PartyId>>
   /**
-   * The reading parties, if they are a list. A party of the list that is not named with an event
-   * does not see the event.
+   * The reading parties, if they are a list. A listed party that is not a witness of an event does
+   * not see it.
    */
   readonly readers: ReadonlySet<string> | undefined
 }
@@ -25,9 +25,9 @@ export interface ParticipantReport {
 export interface VisibilityReport {
   readonly told: ReportedVisibility
   readonly parties: ReadonlySet<PartyId>
-  /** Number of the tree's events that were recognised among the participant's. */
+  /** Number of the tree's events that were matched with the participant's. */
   readonly recognised: number
-  /** Events that the participant has and the tree does not. */
+  /** Number of the participant's events that the tree lacks. */
   readonly others: number
 }
 
@@ -69,7 +69,8 @@ export function participantReport(rows: readonly Row[], from: ParticipantReport)
       const named = witnesses.get(event)
       if (named?.has(party) === true) return true
       if (from.readers?.has(party) !== true) return undefined
-      // An event that could be recognised but was not returned is invisible to the reading parties.
+      // An event that would have been matched but was not returned is invisible to the reading
+      // parties.
       return named !== undefined || once.has(event) ? false : undefined
     },
     parties: new Set([...from.witnesses.values()].flatMap((named) => [...named])),
@@ -108,7 +109,7 @@ function recognise(rows: readonly Row[], others: readonly Row[]): ReadonlyMap<nu
   return same
 }
 
-/** Returns rows by marks that can occur only once in a transaction. */
+/** Returns rows by keys that can occur only once in a transaction. */
 function marksOf(rows: readonly Row[]): ReadonlyMap<string, number> {
   const marks = new Map<string, number>()
   const twice = new Set<string>()

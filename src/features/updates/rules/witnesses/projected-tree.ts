@@ -1,15 +1,16 @@
 import type { TreeRow } from '#ledger/update-tree.ts'
 
 /**
- * Returns a subset of a walked tree's rows as a tree of its own. Rows below an omitted row move to
- * the nearest kept row above, or become roots (docs/network-rules.md, Who sees what).
+ * Returns some rows of a walked tree as a tree of its own. Rows below an omitted row move to the
+ * nearest remaining row above, or become roots (docs/network-rules.md, Who sees what).
  */
 export function projectedTree<Event>(
   rows: readonly TreeRow<Event>[],
   isKept: (index: number) => boolean,
 ): TreeRow<Event>[] {
   /**
-   * For each row, the index in the result of the row itself, or of the nearest kept row above it.
+   * For each row, the index of the row itself or of the nearest remaining row above it in the
+   * result.
    */
   const places: (number | undefined)[] = []
   const parents: (number | undefined)[] = []

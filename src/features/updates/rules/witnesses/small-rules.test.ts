@@ -43,8 +43,8 @@ const eventOf = (event: object) => {
 
 const ofChoice = (name: string) => eventOf(exercised('u:0', '00ab', { choice: name }))
 
-describe('the contracts that an update exercises and did not create', () => {
-  it('includes earlier contracts once each, and excludes contracts that the update created', () => {
+describe('exercisedElsewhere', () => {
+  it('returns earlier contracts once each, without contracts that the update created', () => {
     const events = [
       exercised('u:0', '00old', {
         consuming: false,
@@ -74,7 +74,7 @@ const expression = (path: string, of: 'argument' | 'contract'): PartiesExpressio
   isWhole: true,
 })
 
-describe('the observers that a choice declares', () => {
+describe('declaredObservers', () => {
   const unit = { kind: 'unit' } as const
   const choice = (name: string, observers: PartiesExpression) => ({
     name,
@@ -91,7 +91,7 @@ describe('the observers that a choice declares', () => {
       choice('Of', expression('owner', 'contract')),
     ],
   }
-  it('includes the observers of the exercised choice, from its argument and the contract', () => {
+  it('returns the observers of the exercised choice, from its argument and the contract', () => {
     expect(declaredObservers(ofChoice('Go'), { template }, undefined)).toEqual({
       parties: ['d::1', 'a::1'],
       isWhole: true,
@@ -103,7 +103,7 @@ describe('the observers that a choice declares', () => {
     expect(declaredObservers(ofChoice('Of'), { template }, undefined)?.isWhole).toBe(false)
   })
 
-  it('includes the observers of the interface if the exercise names one', () => {
+  it('returns the observers of the interface if the exercise has one', () => {
     const choices = [choice('Go', { sources: [], isWhole: true })]
     expect(declaredObservers(ofChoice('Go'), { interface: { choices } }, undefined)).toEqual({
       parties: [],
@@ -111,12 +111,12 @@ describe('the observers that a choice declares', () => {
     })
   })
 
-  it('is unknown if the choice is not declared', () => {
+  it('returns no observers if the choice is not declared', () => {
     expect(declaredObservers(ofChoice('Gone'), { template }, {})).toBeUndefined()
   })
 })
 
-describe('the informees of an event', () => {
+describe('informeesOf', () => {
   const sources: InformeeSources = {
     stakeholders: () => ({ signatories: [party('a::1')], observers: [party('b::1')] }),
     choiceObservers: () => ({ parties: ['d::1', 'a::1'], isWhole: true }),
@@ -144,7 +144,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('is incomplete if the contract is unknown, or the choice is partly unknown', () => {
+  it('returns incomplete informees if the contract is unknown or the choice partly unknown', () => {
     const unknown: InformeeSources = {
       stakeholders: () => undefined,
       choiceObservers: () => undefined,
@@ -168,7 +168,7 @@ describe('the informees of an event', () => {
     ])
   })
 
-  it('includes only the signatories for an archive, because they act and the choice has no observers', () => {
+  it('returns only the signatories for an archive, because they act and the choice has no observers', () => {
     const archive = { choice: 'Archive', acting_parties: ['a::1'] }
     expect(told(eventOf(exercised('u:0', '00ab', archive)))).toEqual([
       { 'a::1': ['signatory', 'acting'], 'b::1': ['observer'] },
@@ -189,7 +189,7 @@ describe('the informees of an event', () => {
   })
 })
 
-describe('toldOfOwnTree', () => {
+describe('ownTreeReport', () => {
   const [first, second] = ['u:0', 'u:1'].map((id) => v.parse(EventId, id))
   if (first === undefined || second === undefined) throw new Error('two ids')
   const witnesses = new Map([

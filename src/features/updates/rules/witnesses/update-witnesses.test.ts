@@ -49,7 +49,7 @@ function stakeholders(nodes: readonly WholeNode[], contract: ContractId) {
 }
 
 describe('updateWitnesses', () => {
-  it('follows the definition if everything is known', () => {
+  it('follows the definition of witnesses if everything is known', () => {
     fc.assert(
       fc.property(wholeTransactions, (nodes) => {
         const rows = walked(nodes)
@@ -67,7 +67,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it('reports nothing false if contracts or choices are unknown', () => {
+  it('reports nothing false about witnesses if contracts or choices are unknown', () => {
     fc.assert(
       fc.property(
         wholeTransactions,
@@ -102,7 +102,7 @@ describe('updateWitnesses', () => {
     )
   })
 
-  it("omits from a party's tree what it does not see, and moves nodes below up", () => {
+  it('omits what a party does not see from its tree, and moves nodes below up', () => {
     fc.assert(
       fc.property(wholeTransactions, fc.constantFrom(...names), (nodes, party) => {
         const rows = walked(nodes)
@@ -163,7 +163,7 @@ describe('updateWitnesses', () => {
     expect(witnesses.sights(v.parse(PartyId, 'b::1'))).toEqual(['unknown'])
   })
 
-  it("names the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
+  it("returns the tree's reader, and uses the participant's witnesses before it reports unknown", () => {
     const nodes = [
       {
         kind: 'use',
@@ -194,7 +194,7 @@ describe('updateWitnesses', () => {
     expect(witnesses.sights(v.parse(PartyId, 'z::1'))).toEqual(['unknown'])
   })
 
-  it('walks 50,000 levels, once for each party', () => {
+  it('walks a tree of 50,000 levels once for each party', () => {
     const nodes = Array.from({ length: 50_000 }, (_, at): [string, TreeEvent] => [
       `u:${at}`,
       v.parse(TreeEvent, {

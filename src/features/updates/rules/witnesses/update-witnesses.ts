@@ -1,8 +1,8 @@
 /**
- * Finds the witnesses of an update's events, by the ledger model's projection
- * (docs/network-rules.md, Who sees what): a party sees an event if it is an informee of the event,
- * or of an exercise above it. Anything that neither the tree nor a participant shows stays unknown,
- * so that visible events are never reported as unseen.
+ * Finds the witnesses of an update's events by the ledger model's projection
+ * (docs/network-rules.md, Who sees what): a party sees an event if it is an informee of the event
+ * or of an exercise above it. Everything that neither the tree nor a participant shows stays
+ * unknown, so that visible events are never reported as unseen.
  */
 import { eventsOf } from '#ledger/effects.ts'
 import type { ContractId, EventId, PartyId } from '#ledger/identifier.ts'
@@ -19,28 +19,28 @@ import {
 export type Visibility =
   /** The party has a role in the event. */
   | 'informee'
-  /** An exercise above it is shown to the party with all that is below. */
+  /** The party sees an exercise above the event and everything below. */
   | 'below'
-  /** The party's participant, or the source of the tree, shows the event. */
+  /** The party's participant, or the source of the tree, shows the event to the party. */
   | 'told'
-  /** Nothing in the tree shows it to the party. */
+  /** Nothing in the tree shows the event to the party. */
   | 'unseen'
-  /** The informees of the event, or of an exercise above it, are partly unknown. */
+  /** The informees of the event or of an exercise above it are partly unknown. */
   | 'unknown'
 
 /**
- * A participant's report on parties that it was read as: `false` for an event that it does not show
- * them.
+ * A participant's report on parties that it was read as. `false` if the event is not shown to the
+ * party.
  */
 export type ReportedVisibility = (event: EventId, party: PartyId) => boolean | undefined
 
 export interface WitnessSources {
-  /** Creates of contracts that the update only exercises. */
+  /** Returns the stakeholders of contracts that the update only exercises. */
   readonly created: (contract: ContractId) => Stakeholders | undefined
   readonly choiceObservers: InformeeSources['choiceObservers']
-  /** The party whose view the tree is, or a part of it. */
+  /** The party whose view is the tree or a part of it. */
   readonly reader: PartyId | undefined
-  /** Returns true for events in the reader's view; all events are in the view by default. */
+  /** Returns true for events in the reader's view. Defaults to all events. */
   readonly inView?: ((event: string) => boolean) | undefined
   readonly told: ReportedVisibility
   /** Parties in the participant's report, with or without roles. */
@@ -48,13 +48,11 @@ export interface WitnessSources {
 }
 
 export interface UpdateWitnesses {
-  /**
-   * Parties with a role in an event or in the participant's report, those with most roles first.
-   */
+  /** Parties with a role in an event or in the participant's report, most roles first. */
   readonly parties: readonly PartyId[]
   /** The informees of each row of the tree, by row index. */
   readonly informees: readonly Informees[]
-  /** Returns a party's visibility of each row of the tree, in one pass over the rows. */
+  /** Returns a party's visibility of each row, in one pass over the rows. */
   readonly sights: (party: PartyId) => readonly Visibility[]
 }
 
@@ -108,7 +106,7 @@ function sightsOf(
 ): readonly Visibility[] {
   const sights: Visibility[] = []
   for (const [index, row] of rows.entries()) {
-    // A parent precedes its children, so the result of the row above is known.
+    // A parent precedes its children, so its result is known.
     const above = row.parent === undefined ? 'unseen' : (sights[row.parent] ?? 'unseen')
     sights.push(sightOf(row, informees[index] ?? nothingKnown, above))
   }

@@ -22,11 +22,10 @@ const effectLabels = { from: 'Takes effect from', to: 'Takes effect up to' }
 
 interface ClosedFilterProps {
   readonly search: VotesParams
-  /** Called when the filter is submitted. */
   readonly onDone?: () => void
 }
 
-/** The server's filter of closed requests. */
+/** The filter of closed requests, applied by the server. */
 export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const navigate = useNavigate()
   const [requester, setRequester] = useState(search.requester ?? '')
@@ -41,7 +40,7 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const submit = () => {
     setTried(true)
     if (!read.ok) return
-    // The end of a relative time stays at the moment at which the time was parsed.
+    // The end of a relative time stays at the time of parsing.
     setDraft(draftOfRange(read.range))
     const { from, to } = read.range
     change({ requester: requester.trim() || undefined, from: from?.at, to: to?.at })

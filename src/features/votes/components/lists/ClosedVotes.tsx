@@ -25,7 +25,7 @@ import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/** Closed vote requests by time of effect, newest first, filtered by the server. */
+/** Closed vote requests by effective time, newest first, filtered by the server. */
 export function ClosedVotes({ search }: { readonly search: VotesParams }) {
   const filter = filterOf(search)
   const query = useInfiniteQuery(closedVotes(filter))

@@ -19,9 +19,7 @@ import type { VotesParams } from '../votes-params.ts'
 import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
-/**
- * Closed requests for a Scan that does not list them: their results, from a search of the history.
- */
+/** Closed requests from a search of the history, for a Scan that does not list them. */
 export function ClosedVotesFromHistory({ search }: { readonly search: VotesParams }) {
   return (
     <VotesHistoryFallback search={search}>

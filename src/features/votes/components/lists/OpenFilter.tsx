@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { TextField } from '#ui/form/TextField.tsx'
 
-/** A field for the text that open requests must contain. The address stores the text. */
+/** A text filter of open requests, stored in the address. */
 export function OpenFilter({ find }: { readonly find: string | undefined }) {
   const navigate = useNavigate()
   return (

@@ -26,8 +26,7 @@ import { VotesFrame } from './VotesFrame.tsx'
 import { VoteTable } from './VoteTable.tsx'
 
 /**
- * Open requests for a Scan that does not list them: found in the history, then looked up by their
- * ids.
+ * Open requests for a Scan that does not list them: found in the history, then loaded by their ids.
  */
 export function OpenVotesFromHistory({ search }: { readonly search: VotesParams }) {
   return (

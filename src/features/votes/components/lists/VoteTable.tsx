@@ -17,7 +17,7 @@ interface VoteTableProps {
   readonly foot?: ReactNode
 }
 
-/** Vote requests as a table; a row opens its request. */
+/** Vote requests as a table. A row opens its request. */
 export function VoteTable(props: VoteTableProps) {
   const { label, columns, rows, timeOf, foot } = props
   const navigate = useNavigate()

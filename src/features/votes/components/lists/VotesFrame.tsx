@@ -19,7 +19,7 @@ const views: readonly { readonly view: VoteView; readonly label: string }[] = [
   { view: 'id', label: 'By id' },
 ]
 
-/** The common frame of the three lists: the title, and links to the other lists. */
+/** The common frame of the three lists: the title, and links between the lists. */
 export function VotesFrame({ search, fact, actions, filters, children }: VotesFrameProps) {
   return (
     <Page

@@ -1,7 +1,10 @@
 import type { VoteRow } from '../../rules/vote-row.ts'
 import { wordsAsText } from '#ledger/plain-words/as-text.ts'
 
-/** Returns the requests that contain every word of a text in action, reason, requester or an id. */
+/**
+ * Returns the requests that contain every word of a text in their action, reason, requester or an
+ * id.
+ */
 export function filterRowsByText(
   rows: readonly VoteRow[],
   text: string | undefined,

@@ -28,15 +28,15 @@ function row(id: string, requester: string, accepts: number | undefined): VoteRo
 const rows = [row('a', 'Tern', 2), row('b', 'Cobalt', undefined), row('c', 'Cobalt', 10)]
 const ids = (sorted: readonly VoteRow[]) => sorted.map(({ id }) => id).join('')
 
-it('keeps the original order if no sort is selected', () => {
+it('keeps the original order of votes if no sort is selected', () => {
   expect(sortRows(rows, openVoteColumns, undefined)).toBe(rows)
 })
 
-it('sorts by requester, and keeps the order of requests by the same requester', () => {
+it('sorts votes by requester, and keeps the order for the same requester', () => {
   expect(ids(sortRows(rows, openVoteColumns, 'requester'))).toBe('bca')
   expect(ids(sortRows(rows, openVoteColumns, '-requester'))).toBe('abc')
 })
 
-it('sorts by accepts as numbers, unreadable votes first', () => {
+it('sorts votes by accepts as numbers, unreadable votes first', () => {
   expect(ids(sortRows(rows, openVoteColumns, 'votes'))).toBe('bac')
 })

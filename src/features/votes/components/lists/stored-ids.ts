@@ -1,6 +1,6 @@
 /**
- * Stores lists of ids that are too long for an address. The lists are stored in this tab for one
- * user, under a name that is derived from the ids.
+ * Stores lists of ids that are too long for an address, in this tab and for one user. The key is
+ * derived from the ids.
  */
 import {
   toStorageName,
@@ -10,10 +10,10 @@ import {
 } from '#shared/queries/session-user.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 
-/** Maximum length in an address. Servers on the way may refuse longer addresses. */
+/** Maximum length in an address. Servers and proxies may reject longer addresses. */
 const longestInAddress = 4000
 
-/** Returns the address's text for a list of ids. */
+/** Returns the text in the address for a list of ids. */
 export function idsForAddress(ids: readonly string[]): string {
   const text = ids.join(',')
   if (text.length <= longestInAddress) return text
@@ -26,25 +26,25 @@ export function idsForAddress(ids: readonly string[]): string {
   return name
 }
 
-/** Returns the ids of an address; `undefined` for a list that this browser does not have. */
+/** Returns the ids for an address; `undefined` for a list that is not in this browser. */
 export function idsOfAddress(text: string | undefined): string | undefined {
   if (text === undefined) return ''
   if (!text.startsWith('list-')) return text
   const kept = held.get(text)
   if (kept !== undefined) return kept
-  // A user who signs in on this page keeps the list from before the sign-in.
+  // A user who signs in on this page keeps the list from before.
   for (const of of [currentUser(), anonymousUser]) {
     try {
       const stored = sessionStorage.getItem(toStorageName(prefix + text, of))
       if (stored !== null) return stored
     } catch {
-      // The browser keeps nothing.
+      // Browser storage is unavailable.
     }
   }
   return undefined
 }
 
-/** Without browser storage, lists are kept while the page is open. */
+/** Lists of the open page, for browsers without storage. */
 const held = new Map<string, string>()
 onMemoryClear(() => held.clear())
 

@@ -52,7 +52,6 @@ const result: JsonObject = {
   outcome: { tag: 'VRO_Accepted', value: { effectiveAt: '2026-11-20T10:00:00.000004Z' } },
 }
 
-/** Returns a request's line, with cells by column name. */
 function lineOf(row: ReturnType<typeof closedVoteRow>) {
   const [header = [], cells = [], ...others] = readCsv(votesCsv([row], { now, tokenName: 'CC' }))
   expect(others).toEqual([])
@@ -95,7 +94,7 @@ describe('votes as CSV', () => {
     })
   })
 
-  it('leaves unknown cells empty, unlike zero', () => {
+  it('leaves unknown vote cells empty, unlike zero', () => {
     expect(lineOf(closedVoteRow({}))).toMatchObject({
       state: 'closed',
       action: '',

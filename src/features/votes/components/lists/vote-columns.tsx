@@ -34,7 +34,7 @@ const state: VoteColumn = {
   id: 'state',
   compare: byText((row) => voteRowState(row, momentNow())),
   header: 'State',
-  // As wide as the text "enough votes, not yet carried out".
+  // Fits the text "enough votes, not yet carried out".
   width: '32ch',
   phone: 'second',
   file: { state: (row, { now }) => voteRowState(row, now) },
@@ -47,7 +47,7 @@ const subject: VoteColumn = {
     words === undefined ? tag : wordsAsText(words, undefined),
   ),
   header: 'Action',
-  // Chosen so that the end of open requests is visible at a width of 1280 px.
+  // Keeps the end of open requests visible at a width of 1280 px.
   width: 'minmax(45ch, 1fr)',
   phone: 'first',
   file: {
@@ -147,7 +147,7 @@ const closed: VoteColumn = {
     ),
 }
 
-/** Columns of open requests, for a list sorted by their end. */
+/** Columns of open requests, sorted by their end. */
 export const openVoteColumns: readonly VoteColumn[] = [
   state,
   subject,
@@ -167,10 +167,10 @@ export const openVoteColumns: readonly VoteColumn[] = [
   id,
 ]
 
-/** Columns of closed requests, for a list sorted by time of effect. */
+/** Columns of closed requests, sorted by effective time. */
 export const closedVoteColumns: readonly VoteColumn[] = [
   state,
-  // Chosen so that the time of closing, with its day, is visible at a width of 1440 px.
+  // Keeps the closing time, with its day, visible at a width of 1440 px.
   { ...subject, width: 'minmax(52ch, 1fr)' },
   requester,
   votes,
@@ -179,7 +179,7 @@ export const closedVoteColumns: readonly VoteColumn[] = [
   id,
 ]
 
-/** Returns one line per request. Unknown cells are empty. */
+/** Returns one CSV line per request. Unknown cells are empty. */
 export function votesCsv(rows: readonly VoteRow[], facts: FileFacts): string {
   const columns = [state, subject, requester, votes, deadline, effective, closed, id]
   return tableCsv(columns, rows, facts, ['id', 'contract id'])
@@ -189,7 +189,7 @@ function countText(count: number | undefined): string {
   return count === undefined ? '' : String(count)
 }
 
-/** An SV's name, or the SV's party id, which older requests contain instead. */
+/** An SV's name, or its party id as in older requests. */
 export function Requester({ text }: { readonly text: string }) {
   return text.includes('::') ? (
     <Party id={v.parse(PartyId, text)} />
@@ -203,10 +203,7 @@ interface OnPhonesProps {
   readonly closedAt: RecordTime | undefined
 }
 
-/**
- * On phones, the time is shown before the reason instead of in its own column, because the action
- * needs the whole line.
- */
+/** Shows the time before the reason on phones, because the action needs the whole line. */
 function OnPhones({ request, closedAt }: OnPhonesProps) {
   return (
     <Box component="span" display={{ base: 'inline', sm: 'none' }} flex="none" c="dimmed">

@@ -20,7 +20,7 @@ const stateTones: Readonly<Record<VoteState, Tone>> = {
   closed: 'not-voted',
 }
 
-/** Words of the states that are not shown by their own name. */
+/** The words of states that are not shown by their own name. */
 const stateWords: Readonly<Partial<Record<VoteState, string>>> = {
   'cannot pass as voted': 'failing unless votes change',
   'due, not yet executed': 'enough votes, not yet carried out',
@@ -34,7 +34,7 @@ const isWaiting: ReadonlySet<VoteState> = new Set([
 
 interface VoteStateMarkProps {
   readonly row: VoteRow
-  /** True if the text is at the beginning of a sentence. */
+  /** True at the start of a sentence. */
   readonly begins?: boolean
 }
 

@@ -17,13 +17,11 @@ import { ConfigChanges } from './ConfigChanges.tsx'
 interface WhatWouldChangeProps {
   readonly row: VoteRow
   readonly rules: Governance | undefined
-  /** The action and its reason. */
   readonly children: ReactNode
 }
 
 /**
- * The effect of the action: facts, or changes of the configuration by field, or the JSON of an
- * unknown action.
+ * The effect of the action: facts, changed configuration fields, or the JSON of an unknown action.
  */
 export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
   const { action, request, result } = row
@@ -75,7 +73,7 @@ export function ActionEffect({ row, rules, children }: WhatWouldChangeProps) {
 
 /**
  * Returns the type of the action from the package of an open request's contract. A closed request
- * has no contract, so the package of the rules in force is used.
+ * has no contract, so the package of the current rules is used.
  */
 function useActionTypes({ contract }: VoteRow, rules: Governance | undefined) {
   const template = contract?.template_id ?? requestTemplate(rules?.rulesTemplate)

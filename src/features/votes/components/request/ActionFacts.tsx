@@ -22,10 +22,7 @@ interface ActionFactsProps {
   readonly declared: DeclaredType | undefined
 }
 
-/**
- * The facts of an action that sets no configuration. Shows the current value next to the requested
- * one.
- */
+/** The facts of an action that sets no configuration, next to the current values. */
 export function ActionFacts({ action, rules, isOpen, declared }: ActionFactsProps) {
   const facts = actionFacts(action)
   const before = isOpen ? weightNow(action, rules) : undefined

@@ -29,7 +29,7 @@ it('lists changes since an open request was made next to the request’s own cha
   expect(text).toMatch(/maxTextLength .*1,?024.* 2,?048/)
 })
 
-it('mentions no such changes if nothing changed, or if the request is closed', () => {
+it('shows no changes since the request if nothing changed or the request is closed', () => {
   expect(drawn(true, base)).not.toContain('since the request was made')
   expect(drawn(false, current)).not.toContain('since the request was made')
 })

@@ -25,16 +25,13 @@ import styles from '../Votes.module.css'
 
 interface ConfigChangesProps {
   readonly proposal: ConfigProposal
-  /** The configuration in force now. */
   readonly current: Json | undefined
   readonly isOpen: boolean
   /** The type of the configuration, if it is known. */
   readonly declared?: DeclaredType | undefined
 }
 
-/**
- * A proposed configuration, field by field, compared with the configuration on which it is based.
- */
+/** A proposed configuration compared with its base, field by field. */
 export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigChangesProps) {
   const { base, baseFrom, proposed, scheduledAt } = proposal
   const changes = useMemo(() => configDifference(base, proposed), [base, proposed])
@@ -163,10 +160,7 @@ function partText(part: PathPart): string {
   return `[${part.kind === 'item' ? part.index : keyText(part.key)}]`
 }
 
-/**
- * Formats a key: a duration in words, and a long key, such as a synchronizer's id, shortened in the
- * middle.
- */
+/** Formats a key: a duration in words, and a long key shortened in the middle. */
 function keyText(key: Json): string {
   const value = readDamlValue(key, 'compact')
   if (value.kind === 'duration') return formatDuration(BigInt(value.text))
@@ -174,7 +168,7 @@ function keyText(key: Json): string {
   return text.length > 40 ? shortText(text, 24, 10) : text
 }
 
-/** Returns the unit after a number. For the network's own token, returns its name. */
+/** Returns the unit of a number. For the network's own token, returns its name. */
 function unitText(unit: FieldUnit | undefined, tokenName: string | undefined): string {
   if (unit === undefined) return ''
   if (unit === 'token') return token(tokenName)

@@ -20,11 +20,11 @@ interface TallyChartProps {
   readonly threshold: number | undefined
 }
 
-/** The size in the chart's own units. The chart is scaled to the available width. */
+/** The size in the chart's own units, which are scaled to the available width. */
 const width = 1000
 const height = 100
 
-/** A chart of the accepts and rejects over time, with the same data as the table below. */
+/** A chart of accepts and rejects over time. The table below has the same data. */
 export function TallyChart({ moments, threshold }: TallyChartProps) {
   const now = useNow()
   const picture = useMemo(() => tallySteps(moments, now), [moments, now])
@@ -81,7 +81,7 @@ interface KeyProps extends SVGProps<SVGPathElement> {
   readonly children: ReactNode
 }
 
-/** A legend entry: the name of a line next to a piece of the line. */
+/** A legend entry: a piece of a line with its name. */
 function Key({ children, ...stroke }: KeyProps) {
   return (
     <Group gap="xs">
@@ -93,7 +93,7 @@ function Key({ children, ...stroke }: KeyProps) {
   )
 }
 
-/** Returns the path of a line that stays level until the next step. */
+/** Returns the path of a step line. */
 function path(steps: readonly TallyStep[], yOf: (step: TallyStep) => number): string {
   const levels = steps.map((step) => `H${step.at * width}V${yOf(step)}`)
   const [first] = steps

@@ -12,10 +12,7 @@ interface Part {
   readonly tone: Tone
 }
 
-/**
- * The votes of a request next to each other, and the number of votes that decide, as a bar and as
- * numbers.
- */
+/** The votes of a request and the threshold, as a bar and as numbers. */
 export function VoteBar({ tally }: { readonly tally: Tally }) {
   const { accepts, rejects, notVoted, threshold } = tally
   if (accepts === undefined || rejects === undefined) return null

@@ -16,7 +16,7 @@ interface VoteMomentsProps {
 
 /**
  * The events of a request and the tally after each, newest first. The history is searched in this
- * order, so nothing moves when earlier events are found.
+ * order, so earlier events appear at the end.
  */
 export function VoteEventsTable({ moments, row }: VoteMomentsProps) {
   if (moments.length === 0) return null

@@ -61,7 +61,7 @@ function Begun({ row }: { readonly row: VoteRow }) {
   )
 }
 
-/** Steps of the search without a click. */
+/** Number of search steps without a click. */
 const steps = 6
 
 const isBegin = ({ kind }: VoteHistoryEvent) => kind === 'requested'

@@ -47,7 +47,7 @@ export function VoteNotFound(props: LostVoteProps) {
   )
 }
 
-/** Steps of the search without a click. */
+/** Number of search steps without a click. */
 const steps = 8
 
 const isClosed = (moment: VoteHistoryEvent) => moment.kind === 'closed'

@@ -7,7 +7,7 @@ import { Time } from '#ui/time/Time.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import { Countdown } from '../mark/Countdown.tsx'
 
-/** The deadline for votes, the time of effect, and the outcome. */
+/** The deadline for votes, the effective time, and the outcome. */
 export function VoteTimes({ row }: { readonly row: VoteRow }) {
   const { result } = row
   return (

@@ -31,15 +31,15 @@ interface VoteViewProps {
 }
 
 /**
- * Shows all details of one vote request, in the order in which a voter judges it: its state, the
- * changes that it would make, missing votes, votes, and its history.
+ * All details of one vote request, in the order in which a voter needs them: its state, its
+ * changes, missing votes, votes, and its history.
  */
 export function VoteView({ row, rules, notes }: VoteViewProps) {
   const { request, result } = row
   const svs = rules.data?.svs
   const ballots = result === undefined ? ballotsOf(request, svs) : closedBallots(result, svs)
   const name = row.action.tag === '' ? 'Vote request' : row.action.tag
-  // An open request needs the rules, which contain the members and the number of votes that decide.
+  // An open request needs the rules for the members and the threshold.
   const isJudged = result !== undefined || !rules.isPending
   return (
     <Page
@@ -75,8 +75,8 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
 }
 
 /**
- * The outcome of a request and the number of votes required. For an open request, the outcome by
- * its present votes.
+ * The outcome of a request, or the expected outcome of an open one, and the required number of
+ * votes.
  */
 function VoteVerdict({ row }: { readonly row: VoteRow }) {
   const isScheduled = row.request.targetEffectiveAt !== undefined

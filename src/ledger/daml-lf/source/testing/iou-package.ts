@@ -1,4 +1,4 @@
-/** A package as the decoder returns it, for writing and comparing. */
+/** A package as the decoder returns it, for tests. */
 import type {
   ChoiceType,
   DataType,

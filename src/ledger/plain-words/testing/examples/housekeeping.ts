@@ -6,9 +6,7 @@ const dsoRules = 'Splice.DsoRules:DsoRules'
 const external = 'Splice.ExternalPartyAmuletRules:ExternalPartyAmuletRules'
 const feed = 'Splice.Ans.AmuletConversionRateFeed:AmuletConversionRateFeed'
 
-/**
- * Choices with a fixed sentence for any result: a record, or a text if the result type is an enum.
- */
+/** Choices with a fixed sentence for any result: a record, or text for an enum. */
 const bare: readonly (readonly [template: string, choice: string, words: string])[] = [
   [rules, 'AmuletRules_SetConfig', 'configuration of the amulet rules changed'],
   [rules, 'AmuletRules_AddFutureAmuletConfigSchedule', 'change of the amulet rules scheduled'],

@@ -75,7 +75,7 @@ const holding = (owner: string, lock: object | null): Node => ({
   payload: { owner, amount: '7.2500000000', instrument: { source: dso, id: 'USDCx' }, lock },
 })
 
-/** Choices whose sentence names the acting party. */
+/** Choices whose sentence contains the acting party. */
 const acted: readonly (readonly [string, string, string])[] = [
   [
     `${merge}:MergeDelegation`,

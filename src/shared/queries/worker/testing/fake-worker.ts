@@ -2,8 +2,8 @@ import { expose } from 'comlink'
 import { vi } from 'vitest'
 
 /**
- * Runs the code of a worker inside the test instead of a separate thread, at the other end of a
- * real channel.
+ * Runs a worker's code inside the test instead of a separate thread, at the other end of a real
+ * channel.
  */
 export class FakeWorker extends EventTarget {
   readonly postMessage: MessagePort['postMessage']
@@ -30,13 +30,13 @@ export class FakeWorker extends EventTarget {
     this.#own.close()
   }
 
-  /** Simulates a worker whose script the browser cannot fetch or run. */
+  /** Simulates a worker whose script the browser cannot load or run. */
   break(message: string): void {
     this.dispatchEvent(Object.assign(new Event('error'), { message, filename: '' }))
   }
 }
 
-/** Makes `new Worker` create fakes, and returns them in the order of their creation. */
+/** Makes `new Worker` create fakes, and returns them in creation order. */
 export function fakeWorkers(offered: () => object): readonly FakeWorker[] {
   const workers: FakeWorker[] = []
   vi.stubGlobal(

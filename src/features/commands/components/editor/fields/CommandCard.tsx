@@ -20,7 +20,6 @@ interface CommandCardProps {
   readonly onRemove: () => void
 }
 
-/** The kinds in words. */
 const kindOptions: readonly { readonly value: CommandKind; readonly label: string }[] = [
   { value: 'CreateCommand', label: 'Create' },
   { value: 'ExerciseCommand', label: 'Exercise' },
@@ -31,7 +30,7 @@ const kindOptions: readonly { readonly value: CommandKind; readonly label: strin
 /** One command: its kind, its position in the list, and its members. */
 export function CommandCard({ command, index, count, onMove, onRemove }: CommandCardProps) {
   const { set } = useEditor()
-  // Members of another kind of command. They return when that kind is selected again.
+  // Members of other kinds of command, restored when that kind is selected again.
   const [spare, setSpare] = useState<JsonObject>({})
   const path = ['commands', index]
   const kind = kindOf(command)

@@ -21,7 +21,7 @@ import { TextMember } from '../members/TextMember.tsx'
 import { ValueMember } from './ValueMember.tsx'
 
 interface CommandFieldsProps {
-  /** The path up to the kind, `['commands', 0, 'CreateCommand']`. */
+  /** The path that ends with the kind: `['commands', 0, 'CreateCommand']`. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly index: number
@@ -36,14 +36,14 @@ const labels: Readonly<Record<CommandMember, string>> = {
   choiceArgument: 'Choice argument',
 }
 
-/** Suffixes that distinguish a value's fields from those of another value. */
+/** Label suffixes that distinguish a value's fields from the fields of another value. */
 const places: Partial<Readonly<Record<CommandMember, string>>> = {
   createArguments: ' of the contract',
   contractKey: ' of the key',
   choiceArgument: ' of the choice',
 }
 
-/** The members of one command, only those of its kind. */
+/** The fields of one command, depending on its kind. */
 export function CommandFields({ path, kind, index }: CommandFieldsProps) {
   const { body, set, typed: all } = useEditor()
   const number = index + 1

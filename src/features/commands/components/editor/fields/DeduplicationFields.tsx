@@ -23,8 +23,8 @@ const alternatives: readonly Alternative[] = [
 ]
 
 /**
- * The deduplication period: a duration, or the offset since which the same change is not accepted a
- * second time.
+ * The deduplication period: a duration, or the offset after which the same change is rejected as a
+ * duplicate.
  */
 export function DeduplicationFields() {
   return (

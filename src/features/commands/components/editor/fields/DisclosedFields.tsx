@@ -9,7 +9,7 @@ import { TextMember } from '../members/TextMember.tsx'
 
 const members = [{ path: ['disclosedContracts'], label: 'disclosed' }]
 
-/** Contracts that the participant may not know and that are sent with the request. */
+/** Contracts that are sent with the request because the participant may not know them. */
 export function DisclosedFields() {
   return (
     <Group title="Disclosed contracts" members={members}>

@@ -16,7 +16,7 @@ const yesOrNo = [
   { value: false, label: 'No (false)' },
 ]
 
-/** The hashing scheme of the transaction, and whether its cost is estimated. */
+/** The fields for the transaction's hashing scheme and for estimating its cost. */
 export function HashingFields() {
   const label = useApiLabel()
   return (

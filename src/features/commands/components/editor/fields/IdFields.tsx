@@ -6,7 +6,7 @@ import { FieldGroup } from '../Group.tsx'
 import { TextMember } from '../members/TextMember.tsx'
 
 /**
- * The ids of the request. A command id is executed only once for the same user and acting parties.
+ * The fields for the request's ids. A command id is executed only once per user and acting parties.
  */
 export function IdFields() {
   const { kind, set } = useEditor()

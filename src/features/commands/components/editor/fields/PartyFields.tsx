@@ -21,13 +21,13 @@ import { TextMember } from '../members/TextMember.tsx'
 
 const maxOffered = 4
 
-/** Loaded together with the fields of the first template. */
+/** Loaded with the fields of the first template. */
 const WhoMustAct = lazyComponent(
   async () => (await import('../typed/RequiredParties.tsx')).RequiredParties,
   'silent',
 )
 
-/** The acting and reading parties, and the user. */
+/** The fields for the acting parties, the reading parties and the user. */
 export function PartyFields() {
   const { typed } = useEditor()
   const label = useApiLabel()
@@ -63,7 +63,7 @@ export function PartyFields() {
 }
 
 /**
- * Returns the parties to choose from: those of the user's rights, or the local parties if the
+ * Returns the parties to choose from: the parties of the user's rights, or the local parties if the
  * rights are unknown or cover all parties.
  */
 function useOfferedParties() {
@@ -83,7 +83,7 @@ function useOfferedParties() {
 
 function PartyItem({ path, label }: ItemProps) {
   const { body, set } = useEditor()
-  // A list that is pasted into one field fills as many fields as it has parties.
+  // A pasted list of parties fills one field for each party.
   const onPaste = (event: ClipboardEvent) => {
     const [first, ...others] = readPastedParties(event.clipboardData.getData('text')).values
     const at = path.at(-1)

@@ -23,7 +23,7 @@ const alternatives: readonly Alternative[] = [
   { key: 'Empty', label: 'None given (Empty)', fresh: {} },
 ]
 
-/** The times of a transaction that is prepared. */
+/** The fields for the times of a prepared transaction. */
 export function PrepareTimeFields() {
   const label = useApiLabel()
   return (

@@ -12,7 +12,7 @@ const members = [
   { path: ['tapsMaxPasses'], label: 'passes' },
 ]
 
-/** The synchronizer and the package versions. */
+/** The fields for the synchronizer and the package versions. */
 export function RoutingFields() {
   const { body, set } = useEditor()
   const label = useApiLabel()

@@ -17,8 +17,8 @@ import { useInitializedValue } from './use-initialized-value.ts'
 import { TextSkeleton } from '#ui/TextSkeleton.tsx'
 
 /**
- * The fields for typed values are as large as the rest of the page, so they are loaded with the
- * first template.
+ * The code of typed fields is as large as the rest of the page, so it is loaded with the first
+ * template.
  */
 const TypedValue = lazyComponent<TypedValueProps>(
   async () => (await import('../typed/TypedValue.tsx')).TypedValue,
@@ -30,14 +30,14 @@ interface ValueMemberProps {
   readonly path: RequestPath
   readonly member: Extract<CommandMember, 'createArguments' | 'choiceArgument' | 'contractKey'>
   readonly label: string
-  /** The suffix of its fields' labels. */
+  /** The suffix of the fields' labels. */
   readonly suffix: string
   readonly typed: TypedCommand | undefined
 }
 
 /**
- * Arguments or a key: the fields of their types next to the JSON that is sent. If the types are
- * unknown, only the JSON field is shown. It stays the same field when the types arrive.
+ * Arguments or a key: typed fields next to the JSON that is sent. If the types are unknown, only
+ * the JSON field is shown, and stays mounted when the types arrive.
  */
 export function ValueMember({ path, member, label, suffix, typed }: ValueMemberProps) {
   const { answer, isComing = false } = typed ?? {}
@@ -75,12 +75,12 @@ export function ValueMember({ path, member, label, suffix, typed }: ValueMemberP
   )
 }
 
-/** Returns a sentence with a lower-case first letter, for use after a colon. */
+/** Lower-cases a sentence's first letter, for use after a colon. */
 function lowered(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }
 
-/** A placeholder about as high as the fields that will replace it. */
+/** A placeholder about as high as the fields that replace it. */
 function FieldShapes() {
   return (
     <Stack gap="sm" fz="sm">

@@ -13,7 +13,7 @@ interface Begun {
 
 /**
  * Fills an empty value with the members of its type. When the choice or template changes, a value
- * that does not fit is stored and returns with its choice or template.
+ * that no longer fits is stored. It returns with its choice or template.
  * @param of the choice and template
  */
 export function useInitializedValue(

@@ -13,7 +13,7 @@ import { ProblemNotes } from '../ProblemNotes.tsx'
 export interface Alternative {
   readonly key: string
   readonly label: string
-  /** The initial value of an alternative that is selected for the first time. */
+  /** The initial value when the alternative is selected for the first time. */
   readonly fresh: Json
   /** The fields of its `value`. */
   readonly fields?: ComponentType<{ readonly path: RequestPath }>
@@ -22,7 +22,7 @@ export interface Alternative {
 interface AlternativesProps {
   readonly path: RequestPath
   readonly label: string
-  /** The label of the unset state. */
+  /** The label of the option "not set". */
   readonly unset: string
   readonly alternatives: readonly Alternative[]
 }

@@ -11,7 +11,7 @@ interface ChoiceMemberProps {
   readonly path: RequestPath
   readonly label: string
   readonly hideLabel?: boolean
-  /** The label of the unset state. Not offered for an item of a list. */
+  /** The label of the option "not set". Absent for list items. */
   readonly unset?: string
   readonly options: readonly { readonly value: Json; readonly label: string }[]
 }

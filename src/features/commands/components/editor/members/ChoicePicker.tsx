@@ -14,9 +14,9 @@ const nouns = { one: 'choice', many: 'choices' }
 const none: readonly string[] = []
 
 /**
- * A choice of the contract's or the named template, or of an interface that the template
- * implements. A selected choice of an interface replaces the template id with the interface's id.
- * If the types are unknown, well-known choices are suggested.
+ * A choice of the contract's or the named template, or of one of the template's interfaces. If the
+ * user selects an interface's choice, the interface id replaces the template id. If the types are
+ * unknown, well-known choices are suggested.
  */
 export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldProps) {
   const client = useQueryClient()
@@ -46,8 +46,8 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   )
   const chosen = offers?.find(({ choice }) => choice.name === rest.value)
   const isOfOther = types !== undefined && chosen !== undefined && !isDeclaredBy(types, chosen)
-  // Applies only if the user selected the choice here, even before the types arrived: opening a
-  // request does not change it.
+  // The template id changes only if the user selected the choice here, not when a request is
+  // opened.
   const wasTyped = useRef(false)
   const nameOther = useEffectEvent(() => {
     if (chosen === undefined || !wasTyped.current) return

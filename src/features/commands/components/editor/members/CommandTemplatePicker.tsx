@@ -10,7 +10,7 @@ import type { PickerFieldProps } from '#ui/form/picker/Picker.tsx'
 const wellKnown = knownTemplates.map((id) => namedTemplate(id, 'of Splice'))
 
 /**
- * A template as commands name it. Previously used templates are suggested first, well-known
+ * A template in the notation of commands. Previously used templates are suggested first, well-known
  * templates last.
  */
 export function CommandTemplatePicker(props: PickerFieldProps) {

@@ -17,7 +17,7 @@ interface JsonMemberProps {
 
 const takeAll = () => undefined
 
-/** A member that is any JSON: arguments, keys, and values without a form of their own. */
+/** A member edited as JSON: arguments, keys, and values without a typed form. */
 export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
   const { body, problems, set, report, leftUnread } = useEditor()
   const id = useId()
@@ -50,8 +50,8 @@ export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
 }
 
 /**
- * Converts a key from `pathKey` back to a path. A path is a new array at every render, but its key
- * stays equal.
+ * Converts a key from `pathKey` back to a path. The key stays equal between renders, the path array
+ * does not.
  */
 function readPath(key: string): RequestPath {
   const path: RequestPath = JSON.parse(key)

@@ -13,14 +13,13 @@ import { JsonMember } from './JsonMember.tsx'
 import { ProblemNotes } from '../ProblemNotes.tsx'
 import { useKeys } from '../use-keys.ts'
 
-/** One item of a list. */
 export interface ItemProps {
   readonly path: RequestPath
   /** The item's name: `Acting party 2`. */
   readonly label: string
 }
 
-/** The props of a component that adds items to a list. */
+/** The props of a control that adds items to a list. */
 export interface AdderProps {
   readonly items: readonly Json[]
   readonly add: (value: Json) => void
@@ -36,9 +35,8 @@ interface ListMemberProps {
   /** True if the list is required and stays when it becomes empty. */
   readonly required?: boolean
   readonly hint?: string
-  /** Renders one item. */
   readonly item: ComponentType<ItemProps>
-  /** Further controls that add an item. */
+  /** Additional controls that add items. */
   readonly more?: ComponentType<AdderProps>
 }
 

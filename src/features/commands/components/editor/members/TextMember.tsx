@@ -7,9 +7,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 
-/** The props of a request's field, in addition to those of all fields. */
+/** The props of a request's text field. */
 export interface PickedFieldProps extends PickerFieldProps {
-  /** Values to propose first. */
+  /** Values to suggest first. */
   readonly known?: readonly string[]
 }
 
@@ -20,11 +20,11 @@ interface MemberProps {
   readonly label: string
   readonly hideLabel?: boolean
   readonly hint?: string
-  /** The component of the field. Defaults to a plain one. */
+  /** The field's component. Defaults to a plain text field. */
   readonly field?: FieldType
   readonly known?: readonly string[]
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
-  /** True if the member is required: it stays when it is emptied, and is reported as missing. */
+  /** True if the member is required: an empty member is not removed but reported as missing. */
   readonly required?: boolean
 }
 
@@ -43,7 +43,7 @@ export function TextMember({ path, required = false, ...field }: MemberProps) {
   )
 }
 
-/** A member that is a whole number. Keeps every digit, and keeps an invalid number as text. */
+/** A whole-number member. Keeps every digit, and keeps an invalid number as text. */
 export function NumberMember({
   path,
   required = false,
@@ -71,11 +71,10 @@ interface InputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly value: string
   readonly onChange: (value: string) => void
   readonly problems: readonly RequestProblem[]
-  /** A short hint, shown while the value has no problem. */
+  /** Shown while the value has no problem. */
   readonly hint?: string | undefined
 }
 
-/** A one-line text field of a request, with its problems or its hint. */
 function Input({ problems, hint, field: Field = PlainField, ...rest }: InputProps) {
   return (
     <Field

@@ -10,13 +10,13 @@ interface Option {
   readonly label: string
 }
 
-/** Yes and no. */
+/** The options for a boolean. */
 export const booleans: readonly Option[] = [
   { value: true, label: 'Yes (true)' },
   { value: false, label: 'No (false)' },
 ]
 
-/** One of a few values. Any other value is kept and shown. */
+/** A field with a few options. Any other value is kept and shown. */
 export function ChoiceLeaf({
   options,
   ...props

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 import type { RequestField } from './typed-form.ts'
 
-/** The mark and the note of a field in a request. */
+/** The error state of a field and the note below it. */
 export interface FieldWithProblemsProps {
   readonly error: boolean
   readonly note: ReactNode
@@ -15,7 +15,7 @@ interface NotedFieldProps {
   readonly children: (props: FieldWithProblemsProps) => ReactNode
 }
 
-/** Field with the problems of its value, or with its hint. */
+/** Adds the problems of the value, or a hint, to a field. */
 export function FieldWithProblems({ place, hint, children }: NotedFieldProps) {
   const { problems, key } = place
   return (

@@ -17,11 +17,11 @@ import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-for
 interface ItemRowsProps extends TypedFieldInfo {
   /** Returns the value of a new item. */
   readonly fresh: () => Json
-  /** The fields of one item, `items 2`. */
+  /** Renders the fields of one item. `name` is the item's name, such as `items 2`. */
   readonly children: (path: RequestPath, name: string) => ReactNode
 }
 
-/** A list. Items are added, moved and removed one by one. */
+/** List rows that can be added, moved and removed. */
 export function ItemRows({ fresh, children, ...props }: ItemRowsProps) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

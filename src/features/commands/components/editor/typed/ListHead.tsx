@@ -9,7 +9,7 @@ interface ListHeadProps {
   readonly names: ReturnType<typeof useFieldNames>
   readonly count: number
   readonly onAdd: () => void
-  /** Sets an empty value. Present only while no value is set. */
+  /** Sets an empty list or map. Absent once a value is set. */
   readonly onEmpty: (() => void) | undefined
 }
 

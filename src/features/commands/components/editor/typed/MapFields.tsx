@@ -9,7 +9,7 @@ interface MapFieldsProps extends TypedFieldInfo {
   readonly valueType: LfType
 }
 
-/** The entries of a map, whose keys can be of any type. */
+/** The entries of a map with keys of any type. */
 export function MapFields({ keyType, valueType, ...props }: MapFieldsProps) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()
@@ -26,7 +26,7 @@ export function MapFields({ keyType, valueType, ...props }: MapFieldsProps) {
   )
 }
 
-/** The items of a set, which is a map from items to unit. */
+/** The items of a set. In Daml, a set is a map from items to unit. */
 export function SetFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()

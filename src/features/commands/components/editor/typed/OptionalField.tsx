@@ -21,8 +21,8 @@ interface OptionalFieldProps extends TypedFieldInfo {
 }
 
 /**
- * An optional value that can be added and removed. A nested optional has three states: none, empty
- * and full.
+ * An optional value that can be added and removed. A nested optional has three states: absent,
+ * empty and full.
  */
 export function OptionalField(all: OptionalFieldProps) {
   const { shape, isMember = false, ...props } = all
@@ -40,7 +40,7 @@ export function OptionalField(all: OptionalFieldProps) {
   const remove = () => {
     flushSync(() => {
       if (isListed) place.put([])
-      // A value that is not a member of a record cannot be left out.
+      // Only a record member can be omitted.
       else if (isMember) place.remove()
       else place.put(null)
     })

@@ -8,13 +8,13 @@ import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-for
 
 interface MisfitProps extends TypedFieldInfo {
   /**
-   * The reason why no fields can be rendered. Without a reason, the current value does not fit its
+   * The reason why no typed fields can be rendered. Absent if the current value does not fit its
    * type.
    */
   readonly reason?: string
 }
 
-/** A value that has no fields. It is kept as it is, and edited as JSON until it fits its type. */
+/** Edits a value without typed fields as JSON, until it fits its type. */
 export function RawJsonFallback({ reason, ...props }: MisfitProps) {
   const { put } = useRequestField(props.path)
   const names = useFieldNames(props)

@@ -15,10 +15,7 @@ interface RecordFieldsProps {
   readonly depth: number
 }
 
-/**
- * The fields of a record in their order, then the members that the type does not declare, which can
- * be removed.
- */
+/** The fields of a record in order, then its undeclared members, which can be removed. */
 export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) {
   const { value } = useRequestField(path)
   const { field: Field } = useTypedForm()

@@ -16,16 +16,16 @@ interface RecordGroupProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'record' }>
 }
 
-/** A record with more fields than this is collapsed at first. */
+/** Records with more fields are collapsed at first. */
 const mostOpen = 12
-/** A record at this depth or deeper is collapsed at first, too. */
+/** Records at this depth or deeper are collapsed at first. */
 const deepestOpen = 2
 /** The number of characters shown of a collapsed group's value. */
 const shownCharacters = 80
 
 /**
- * A record within other records. A collapsed record does not render its fields, but shows its value
- * in short and what is missing. An error in a field opens it.
+ * A record within another record. When collapsed, it shows only a summary of its value and the
+ * missing members. An error in a field opens it.
  */
 export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   const { problems } = useEditor()

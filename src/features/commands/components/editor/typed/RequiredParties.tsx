@@ -13,8 +13,8 @@ import editor from '../../Commands.module.css'
 const none: readonly string[] = []
 
 /**
- * Shows the parties that must act by the commands' declarations. Adds them to the acting parties
- * unless the user chose others, and warns if some are missing or unknown.
+ * Shows the parties that must act according to the types of the commands. Adds them to the acting
+ * parties unless the user chose others, and warns about missing or unknown parties.
  */
 export function RequiredParties() {
   const { body, set, typed } = useEditor()
@@ -115,7 +115,7 @@ export function RequiredParties() {
 
 type Told = ReturnType<typeof commandAuthorizers> & { readonly number: number }
 
-/** Returns notes about the controllers that are not known yet or cannot be known. */
+/** Returns notes about controllers that are not known yet or cannot be known. */
 function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
   return [
     ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconReject } from '#ui/icons.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 
 interface RowToolsProps {
-  /** `inputs 2`. */
+  /** The name of the item, such as `inputs 2`. */
   readonly label: string
   readonly index: number
   readonly count: number
@@ -12,7 +12,7 @@ interface RowToolsProps {
   readonly onRemove: () => void
 }
 
-/** Moves or removes one item of a list. */
+/** Buttons that move or remove one list item. */
 export function RowTools({ label, index, count, onMove, onRemove }: RowToolsProps) {
   const words = visibleInside(label)
   return (

@@ -6,8 +6,8 @@ import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 /**
- * A text, which may contain line breaks or be empty. Text with invisible or reordering characters
- * is shown below the field with these characters written out.
+ * A text that may be empty or contain line breaks. If it contains invisible or reordering
+ * characters, they are written out below the field.
  */
 export function TextLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)

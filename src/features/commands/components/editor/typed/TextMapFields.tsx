@@ -107,9 +107,7 @@ interface KeyFieldProps extends TypedFieldInfo {
 
 const takenWords = 'Another entry has this key.'
 
-/**
- * The key of an entry. A key that another entry already has is not accepted and prevents sending.
- */
+/** The key of an entry. A duplicate key is rejected and prevents sending. */
 function KeyField({ value, isTaken, onRename, ...props }: KeyFieldProps) {
   const { report } = useEditor()
   const names = useFieldNames(props)
@@ -146,8 +144,8 @@ interface Row {
 }
 
 /**
- * Returns rows for the keys of an object in their order of arrival, because an object reorders some
- * keys. A renamed row keeps its position.
+ * Returns stable rows for an object's keys, because objects reorder some keys. A renamed row keeps
+ * its position.
  */
 function useRows(keys: readonly string[]) {
   const [{ rows, next }, set] = useState(() => follow([], 0, keys))

@@ -16,7 +16,9 @@ import type { FieldProps } from '#ui/form/field-props.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { CalendarButton } from '#ui/time/CalendarButton.tsx'
 
-/** A time to the microsecond: typed, as a distance from now (`+7d`), or from the calendar. */
+/**
+ * A time with microsecond precision: typed, relative to now (`+7d`), or picked from the calendar.
+ */
 export function TimeLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
@@ -64,7 +66,7 @@ export function DateLeaf(props: TypedFieldInfo) {
 const asItIs = (text: string) => text
 const fromNow = /^([+\-−])\s*(.+)$/
 
-/** Converts a typed time to the ledger's notation. A time with its zone stays as it was typed. */
+/** Converts a typed time to the ledger's notation. A time with a zone is not changed. */
 function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined {
   const trimmed = text.trim()
   if (parseRecordTime(trimmed) !== undefined) return trimmed
@@ -86,9 +88,9 @@ function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined
 
 interface DateFieldProps extends Pick<FieldProps, 'hideLabel' | 'error' | 'note'> {
   readonly label: string
-  /** The label as rendered, if it is more than text. */
+  /** The rendered label, if it is more than text. */
   readonly drawnLabel?: ReactNode
-  /** `2026-11-24`, or what is typed so far. */
+  /** `2026-11-24`, or the incomplete text. */
   readonly value: string
   readonly onChange: (text: string) => void
 }

@@ -111,7 +111,7 @@ const member = (name: string) => {
     : undefined
 }
 
-it('distinguishes an absent, an empty and a full nested optional', async () => {
+it('distinguishes absent, empty and full nested optionals in the form', async () => {
   await open(choice, initialValue(choice, types))
   expect(member('nested')).toEqual([])
   await press('Add nested in value')
@@ -123,7 +123,7 @@ it('distinguishes an absent, an empty and a full nested optional', async () => {
   expect(member('nested')).toEqual([])
 })
 
-it('converts a JSON number to text with one click, and explains why it has to be text', async () => {
+it('converts a JSON number in a text field to text with one click, and explains why', async () => {
   await open(namedType('Holding'), { owner: 'a::1220', amount: parseJson('8765432.1234567891') })
   const message = 'This must be a decimal number as text: write it as text.'
   await expect.element(page.getByText(message)).toBeVisible()
@@ -132,7 +132,7 @@ it('converts a JSON number to text with one click, and explains why it has to be
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
-it('writes out the invisible characters of a text below its field, and shows nothing below other texts', async () => {
+it('writes out invisible characters below a text field, and shows nothing below other texts', async () => {
   const { container } = await open(text, 'two\nlines')
   const field = container.querySelector('textarea')
   expect(field?.getAttribute('aria-describedby')).toBeNull()
@@ -142,7 +142,7 @@ it('writes out the invisible characters of a text below its field, and shows not
     .toHaveAccessibleDescription('Holds: EUR‹U+202E›‹U+0020›')
 })
 
-it('adds, moves and removes the items of a list, and sets the focus after each change', async () => {
+it('adds, moves and removes list items, and moves the focus after each change', async () => {
   await open(choice, initialValue(choice, types))
   await press('Add to names in value')
   await userEvent.keyboard('a')
@@ -158,7 +158,7 @@ it('adds, moves and removes the items of a list, and sets the focus after each c
     .toHaveFocus()
 })
 
-it('renames an entry, and rejects a key that another entry has', async () => {
+it('renames a map entry, and rejects a duplicate key', async () => {
   await open(choice, initialValue(choice, types))
   await press('Add to meta in value')
   await textbox('meta 1 key in value').fill('one')
@@ -171,7 +171,7 @@ it('renames an entry, and rejects a key that another entry has', async () => {
   expect(member('meta')).toEqual({ one: '1', '2': '' })
 })
 
-it('restores the previous value of a constructor that is selected again', async () => {
+it('restores the previous value when a variant constructor is selected again', async () => {
   await open(choice, initialValue(choice, types))
   const tree = page.getByRole('combobox', { name: 'tree in value' })
   await tree.selectOptions('Node')
@@ -183,7 +183,7 @@ it('restores the previous value of a constructor that is selected again', async 
   expect(stringifyJson(body)).toContain('"_1":"x"')
 })
 
-it('keeps every microsecond of a duration and of a time, and keeps invalid text', async () => {
+it('keeps every microsecond of durations and times, and keeps invalid text', async () => {
   await open(choice, initialValue(choice, types))
   await textbox('waits in value').fill('1d 0.000001s')
   expect(member('waits')).toEqual({ microseconds: '86400000001' })
@@ -202,7 +202,7 @@ it('shows a value that does not fit its type as JSON, and replaces it with an in
   expect(member('names')).toEqual([])
 })
 
-it('does not change a value when every field is retyped with its current text', async () => {
+it('does not change the value when every field is retyped with its current text', async () => {
   const samples = fc.sample(
     anyClosedType.chain((type) => fc.tuple(fc.constant(type), anyValueOf(type))),
     { numRuns: runs(60), seed: 7 },
@@ -231,7 +231,7 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
       ? HTMLTextAreaElement.prototype
       : HTMLInputElement.prototype
   for (const next of [`${value}0`, value]) {
-    // Sets the value as the browser does: React ignores changes made through the element's own
+    // Uses the prototype's setter, because React ignores changes made through the element's own
     // property.
     Reflect.set(prototype, 'value', next, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))

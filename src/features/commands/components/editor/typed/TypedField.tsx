@@ -25,13 +25,13 @@ import { useBlank } from './use-blank.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PartyPicker } from '#features/parties/index.ts'
 
-/** The field of a type, or a JSON field if the current value has another form. */
+/** The field for a type, or a JSON field if the value does not have the type's form. */
 export function TypedField(props: TypedFieldInfo) {
   const { types } = useTypedForm()
   const { value } = useRequestField(props.path)
   const shape = useMemo(() => valueShape(props.type, types), [props.type, types])
   if (shape.kind === 'unknown') return <RawJsonFallback {...props} reason={shape.reason} />
-  // An optional value checks its form itself, because it can be absent.
+  // Optional fields check the form themselves, because the value can be absent.
   if (shape.kind === 'optional') return <OptionalField {...props} shape={shape} />
   if (value !== undefined && !hasForm(shape, value)) return <RawJsonFallback {...props} />
   switch (shape.kind) {
@@ -141,7 +141,6 @@ function ContractLeaf({ of, ...props }: TypedFieldInfo & { readonly of: LfType }
   )
 }
 
-/** The items of a list. */
 function ListFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType }) {
   const blank = useBlank()
   const { field: Field } = useTypedForm()
@@ -155,10 +154,7 @@ function ListFields({ item, ...props }: TypedFieldInfo & { readonly item: LfType
   )
 }
 
-/**
- * A number. Numbers are text in the request and in this field, so every digit stays as it was
- * typed.
- */
+/** A number, edited and sent as text so that every digit stays as typed. */
 function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: number }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

@@ -20,13 +20,13 @@ import { TypedFormContext, useRequestField } from './typed-form.ts'
 export interface TypedValueProps {
   readonly path: RequestPath
   readonly label: string
-  /** The suffix of its fields' labels: ` of command 1`. */
+  /** The suffix of the fields' labels: ` of command 1`. */
   readonly suffix: string
   readonly type: LfType
   readonly types: CommandTypes
 }
 
-/** The fields of arguments or of a key, as their type declares them. */
+/** The typed fields of arguments or of a key. */
 export function TypedValue({ path, label, suffix, type, types }: TypedValueProps) {
   const { unread } = useEditor()
   const place = useRequestField(path)

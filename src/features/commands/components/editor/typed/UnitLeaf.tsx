@@ -5,7 +5,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 import { FieldWithProblems } from './FieldWithProblems.tsx'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
-/** The unit type. It has only one value, so there is nothing to enter. */
+/** The unit type. Its only value needs no input. */
 export function UnitLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

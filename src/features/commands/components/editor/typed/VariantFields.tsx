@@ -17,7 +17,9 @@ interface VariantFieldsProps extends TypedFieldInfo {
   readonly shape: Extract<ValueShape, { readonly kind: 'variant' }>
 }
 
-/** A constructor and its value. Returning to a constructor restores its previous value. */
+/**
+ * A variant's constructor and its value. Selecting a constructor again restores its previous value.
+ */
 export function VariantFields({ shape, ...props }: VariantFieldsProps) {
   const place = useRequestField(props.path)
   const tagPlace = useRequestField([...props.path, 'tag'])

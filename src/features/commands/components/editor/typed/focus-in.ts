@@ -1,5 +1,6 @@
 /**
- * Focuses the first field of a part that was just rendered, or its first button if it has no field.
+ * Focuses the first field of a part that was just rendered, or its first button if there is no
+ * field.
  */
 export function focusIn(part: Element | null): void {
   const field = part?.querySelector<HTMLElement>(

@@ -5,19 +5,18 @@ import type { DataTypes, LfType } from '#ledger/daml-lf/package-types.ts'
 import type { Json } from '#ledger/json.ts'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 
-/** The context of the fields of a typed form. */
 interface TypedForm {
-  /** All types that its values can consist of. */
+  /** All types that the values can contain. */
   readonly types: DataTypes
   /** The suffix of every label: ` of command 2`. */
   readonly suffix: string
-  /** The field of any type. A type can contain other types, and itself. */
+  /** Renders the field of any type. Types can contain other types and themselves. */
   readonly field: ComponentType<TypedFieldInfo>
 }
 
 export const TypedFormContext = createContext<TypedForm | undefined>(undefined)
 
-/** The typed form around a field. */
+/** Returns the typed form that contains the field. */
 export function useTypedForm(): TypedForm {
   const form = use(TypedFormContext)
   if (form === undefined) throw new Error('outside of a typed form')
@@ -31,23 +30,23 @@ export interface TypedFieldInfo {
   readonly path: RequestPath
   /** The field's own name, or the name of a list item. */
   readonly name: string
-  /** The names of the surrounding fields, joined by dots; empty at the top. */
+  /** The names of the surrounding fields, joined by dots. Empty at the top level. */
   readonly inside: string
   /** The number of records and lists around the field. */
   readonly depth: number
-  /** True for a member of a record, which can be left out if it is optional. */
+  /** True for a member of a record. An optional member can be omitted. */
   readonly isMember?: boolean
 }
 
-/** A place in the request: its value, its problems, and functions that change it. */
+/** A field of the request: its value, its problems, and functions that change it. */
 export interface RequestField {
-  /** `undefined` also for null, because a required value that is null is missing, too. */
+  /** Also `undefined` for null, because null counts as missing for a required value. */
   readonly value: Json | undefined
   readonly problems: readonly RequestProblem[]
-  /** The key of the place for `data-path`. */
+  /** The path key for `data-path`. */
   readonly key: string
   readonly put: (value: Json) => void
-  /** Removes the value from its parent. The parent stays. */
+  /** Removes the value from its parent, which stays. */
   readonly remove: () => void
 }
 
@@ -63,7 +62,7 @@ export function useRequestField(path: RequestPath): RequestField {
   }
 }
 
-/** Returns the label texts of a field: the visible name, and the addition for screen readers. */
+/** Returns a field's label: the visible name, and the addition for screen readers. */
 export function useFieldNames({ name, inside }: Pick<TypedFieldInfo, 'name' | 'inside'>) {
   const { suffix } = useTypedForm()
   return useMemo(() => {

@@ -3,9 +3,9 @@ import { fieldText } from '../../../rules/field-text.ts'
 import type { Json } from '#ledger/json.ts'
 
 /**
- * Returns the text of a field whose value is written differently than users type it. The text stays
- * as typed while its value stays the same, and follows other changes of the value. Unreadable text
- * becomes the value itself and is reported as an error, so that no input is lost.
+ * Returns the text of a field whose value is stored in another notation than users type. The text
+ * stays as typed until the value changes elsewhere. Text that cannot be parsed becomes the value
+ * and is reported as an error, so that no input is lost.
  * @param write returns the text of a value, or `undefined` for an invalid one
  * @param read returns the value of a text, or `undefined` for an invalid one
  */

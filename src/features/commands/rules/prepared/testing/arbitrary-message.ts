@@ -17,7 +17,7 @@ const identifier = fc.record({ packageId: hex, moduleName: name, entityName: nam
 const micros = fc.bigInt({ min: 0n, max: 253_402_300_799_999_999n })
 
 /**
- * Generates values of every kind. The maintainers' hash only reads the 64-bit integers of
+ * Generates values of every kind. The maintainers' hash reads only the 64-bit integers of
  * `smallInt64` correctly.
  */
 function values(int64: fc.Arbitrary<bigint>): fc.Arbitrary<Value> {
@@ -80,7 +80,7 @@ function values(int64: fc.Arbitrary<bigint>): fc.Arbitrary<Value> {
   }).value
 }
 
-/** Any value; see `values`. */
+/** Generates a value of any kind; see `values`. */
 export function arbitraryValue(int64: fc.Arbitrary<bigint> = smallInt64): fc.Arbitrary<Value> {
   return values(int64)
 }
@@ -88,7 +88,7 @@ export function arbitraryValue(int64: fc.Arbitrary<bigint> = smallInt64): fc.Arb
 const smallInt64 = fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n })
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-/** A node without children. */
+/** Generates nodes without children. */
 function nodeTypes(value: fc.Arbitrary<Value>): fc.Arbitrary<NodeType> {
   const on = {
     lfVersion: fc.constant('2.1'),
@@ -134,7 +134,7 @@ function nodeTypes(value: fc.Arbitrary<Value>): fc.Arbitrary<NodeType> {
   )
 }
 
-/** Prepared transactions of up to six nodes with input contracts and all metadata. */
+/** Generates prepared transactions with up to six nodes, input contracts and all metadata. */
 export function arbitraryMessage(
   int64: fc.Arbitrary<bigint> = smallInt64,
 ): fc.Arbitrary<PreparedTransaction> {

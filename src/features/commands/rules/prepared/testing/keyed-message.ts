@@ -35,7 +35,10 @@ const arbitraryQuery: fc.Arbitrary<QueryByKey> = fc.record({
   result: fc.array(hex, { maxLength: 2 }),
 })
 
-/** Any prepared transaction with contract keys on its nodes and input contracts, and queries by key. */
+/**
+ * Generates prepared transactions with contract keys on nodes and input contracts, and queries by
+ * key.
+ */
 export function arbitraryKeyedMessage(): fc.Arbitrary<KeyedMessage> {
   const use = fc.record({ key: arbitraryKey, byKey: fc.boolean() }, { requiredKeys: [] })
   return fc
@@ -47,7 +50,7 @@ export function arbitraryKeyedMessage(): fc.Arbitrary<KeyedMessage> {
     .map(([message, uses, queries]) => withKeys(message, uses, queries))
 }
 
-/** Adds a key use to each node and then to each input contract, and adds queries as roots. */
+/** Adds a key use to each node, then to each input contract, and adds queries as roots. */
 export function withKeys(
   message: PreparedTransaction,
   uses: readonly KeyUse[],
@@ -62,7 +65,7 @@ export function withKeys(
   ]
   for (const [at, user] of users.entries()) {
     const { key, byKey } = uses[at] ?? {}
-    // Only a fetched or exercised contract can be found by key. A create only has a key.
+    // Only a fetched or exercised contract can be found by key.
     const flag = 'argument' in user || byKey !== true ? {} : { byKey }
     if (key !== undefined || flag.byKey) keys.uses.set(user, { ...(key && { key }), ...flag })
   }
@@ -89,7 +92,7 @@ const places: Readonly<Record<string, { key: number; byKey?: number }>> = {
   Exercise: { key: 15, byKey: 16 },
 }
 
-/** Encodes a message as a participant of Canton 3.5 does, with the keys in their fields. */
+/** Encodes a message as a Canton 3.5 participant does, with the keys in their fields. */
 export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
   return PreparedTransaction.toBinary(message, {
     writeUnknownFields(typeName: string, part: object, writer: Writer) {
@@ -103,7 +106,7 @@ export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
   })
 }
 
-/** The part of the library's writer that is needed to write these bytes. */
+/** The methods of the library's writer that are needed here. */
 interface Writer {
   tag(field: number, type: number): Writer
   bytes(value: Uint8Array): Writer
@@ -131,12 +134,12 @@ function bytesOfQuery(query: QueryByKey): Uint8Array {
   ])
 }
 
-/** Encodes one field that has a length. */
+/** Encodes a length-delimited field. */
 function field(number: number, inside: Uint8Array): Uint8Array {
   return joined([fieldHeader(number, inside.length), inside])
 }
 
-/** Returns the header of a field: its number and the length of its bytes. */
+/** Returns the header of a length-delimited field: its number and the length of its bytes. */
 export function fieldHeader(number: number, length: number): Uint8Array {
   return Uint8Array.from([...varint(number * 8 + 2), ...varint(length)])
 }

@@ -1,9 +1,8 @@
 /**
- * The transaction that Canton's own tests of the hashing schemes V2 and V3 hash, and the hashes
- * that they expect (`BaseNodeHashTest`, `HashUtilsTest`, `v2` and `v3` `NodeHashTest` and
- * `MetadataHashTest` of Canton 3.5). They are recorded from the participant's implementation, so
- * that both layouts are compared with that implementation and not with a second reading of the same
- * description.
+ * The transaction in Canton's own tests of hashing schemes V2 and V3, and the expected hashes
+ * (`BaseNodeHashTest`, `HashUtilsTest`, `v2` and `v3` `NodeHashTest` and `MetadataHashTest` of
+ * Canton 3.5). The hashes were recorded from the participant's implementation, so the tests do not
+ * rely on another reading of the same description.
  */
 import {
   PreparedTransaction,
@@ -16,7 +15,7 @@ import type { HashingScheme } from '../hash-prepared.ts'
 import type { NodeType } from '../prepared-node.ts'
 import { withKeys, type KeyedMessage } from './keyed-message.ts'
 
-/** The hashes in hexadecimal digits; those of nodes by node id. */
+/** Hexadecimal hashes. Node hashes are by node id. */
 interface RecordedHashes {
   readonly whole: string
   readonly nodes: Readonly<Record<string, string>>
@@ -43,7 +42,7 @@ export const recordedHashes: Readonly<Record<HashingScheme, RecordedHashes>> = {
   },
 }
 
-/** The hash of the query by key alone. No recorded transaction contains this query. */
+/** The hash of the query by key alone, which no recorded transaction contains. */
 export const recordedQueryHash = '72c45c5a05a875621f16f2fe64d6c6db662ff41ee124d6c4f281409f5899b96c'
 
 const contracts = [
@@ -69,7 +68,7 @@ const key: ContractKey = {
 }
 
 /**
- * Returns the transaction of the tests. In scheme V3 it has contract keys and the newer
+ * Returns the transaction of Canton's tests. In scheme V3 it has contract keys and the newer
  * serialization version.
  */
 export function recordedMessage(scheme: HashingScheme): KeyedMessage {

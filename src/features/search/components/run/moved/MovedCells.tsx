@@ -37,7 +37,7 @@ const without = {
   unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
 }
 
-/** Returns a match's movement, if the update moved something by a known amount. */
+/** Returns a match's movement if the moved amount is known. */
 function movementOf({ moved }: Match): Movement | undefined {
   return moved === undefined || typeof moved === 'string' ? undefined : moved
 }
@@ -93,7 +93,7 @@ export function CounterpartyCell(match: Match) {
   )
 }
 
-/** The class of a movement as in a statement of account, or the update's description. */
+/** The movement's class as in a statement of account, or the update's description. */
 export function WhatCell(match: Match) {
   const movement = movementOf(match)
   if (movement === undefined) {

@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#ui/Button.tsx'
 import type { MatchView } from '../../history-search-params.ts'
 
-/** Switches between the table of moved amounts and sentences. The address stores the view. */
+/**
+ * Switches between the table of moved amounts and sentences, and stores the view in the address.
+ */
 export function ViewSwitch({ view }: { readonly view: MatchView }) {
   const navigate = useNavigate()
   const other = view === 'table' ? 'sentences' : 'table'

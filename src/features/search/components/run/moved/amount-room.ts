@@ -8,16 +8,13 @@ interface Matches {
   readonly matchAt: (index: number) => Match | undefined
 }
 
-/**
- * The number of digits of usual amounts, so that the first amounts do not change the column's
- * width.
- */
+/** The number of digits of usual amounts, so that the first amounts do not widen the column. */
 const usual = 19
 
 interface AmountRoom {
   /** The width of the longest amount, in digits. */
   readonly width: number
-  /** True if a match had a fee. Most have none since CIP-78, so that the column can be left out. */
+  /** True if a match had a fee. Since CIP-78 most have none, so the column can be omitted. */
   readonly hasFees: boolean
 }
 

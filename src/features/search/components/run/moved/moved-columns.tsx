@@ -31,7 +31,7 @@ export const movedColumns: readonly Column<Match>[] = [
   ...updateId.map((column) => ({ ...column, gives: 1 })),
 ]
 
-/** The columns if no fee has been paid so far. */
+/** The columns while no fee has been paid. */
 export const feelessColumns = movedColumns.filter(({ id }) => id !== 'fee')
 
 /** The columns next to an open match. */

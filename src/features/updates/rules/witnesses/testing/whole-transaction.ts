@@ -4,7 +4,7 @@ import { EventId, PartyId } from '#ledger/identifier.ts'
 import { TreeEvent } from '#ledger/update.ts'
 import type { EventTree } from '#ledger/update-tree.ts'
 
-/** A node of a completely known transaction; children are indexes into the list. */
+/** A node of a fully known transaction. Its children are indexes into the list. */
 export interface WholeNode {
   readonly contract: number
   readonly kind: 'create' | 'use' | 'consume'
@@ -30,10 +30,7 @@ const spec = fc.record({
   choiceObservers: some,
 })
 
-/**
- * Generates nodes in execution order. Each contract is created at most once and consumed at most
- * once.
- */
+/** Generates nodes in execution order. Each contract is created and consumed at most once. */
 export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
   .array(spec, { maxLength: 24 })
   .map((specs) => {
@@ -45,7 +42,7 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
       spine = spine.slice(0, depth)
       const parent = spine.at(-1)
       const place = nodes.length
-      // If the contract was not created in this transaction, it existed before.
+      // A contract that was not created in this transaction existed before.
       const isNew = kind === 'create' || active.length === 0 || pick % 3 === 0
       const contract = isNew ? stakes.length : (active[pick % active.length] ?? 0)
       if (isNew) stakes.push({ signatories, observers })
@@ -58,7 +55,7 @@ export const wholeTransactions: fc.Arbitrary<readonly WholeNode[]> = fc
     return nodes
   })
 
-/** Returns the witnesses by definition: the informees of a node, or of any node above it. */
+/** Returns the witnesses by definition: the informees of a node and of all nodes above it. */
 export function witnessesOf(nodes: readonly WholeNode[], place: number): ReadonlySet<string> {
   const node = nodes[place]
   if (node === undefined) return new Set()
@@ -76,10 +73,7 @@ export function witnessesOf(nodes: readonly WholeNode[], place: number): Readonl
   return informees
 }
 
-/**
- * Returns the part of a transaction that consists of the seen nodes, with ids that begin with
- * `update`.
- */
+/** Returns the seen nodes as a transaction whose ids begin with `update`. */
 export function visiblePartOf(
   nodes: readonly WholeNode[],
   isSeen: (place: number) => boolean,
@@ -136,7 +130,7 @@ function eventOf(node: WholeNode, id: string, children: readonly string[]) {
     ...common,
     event_type: 'exercised_event',
     choice: 'Choice',
-    // Carries the declared choice observers for the test.
+    // Contains the declared choice observers for the test.
     choice_argument: { observers: node.choiceObservers },
     exercise_result: {},
     consuming: node.kind === 'consume',
