@@ -36,7 +36,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   }
   const settings = readSettings(process.env)
   const privateSettings = readPrivateSettings(process.env)
-  const absent = missingPackages(settings.engine.of)
+  const absent = missingPackages(settings.engine.kind)
   if (absent !== undefined) {
     console.error(absent)
     return 1

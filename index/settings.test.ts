@@ -7,8 +7,8 @@ describe('the settings of the index', () => {
   it('defaults to an embedded engine that reads the whole history backwards from now', () => {
     expect(readSettings(scan)).toMatchObject({
       scanUrls: [scan.SCAN_URL],
-      engine: { of: 'embedded', memory: 2_000_000_000 },
-      layout: { of: 'single' },
+      engine: { kind: 'embedded', memory: 2_000_000_000 },
+      layout: { kind: 'single' },
       wanted: { since: undefined, order: 'backwards' },
       listen: { host: '127.0.0.1', port: 8088 },
     })
@@ -23,8 +23,8 @@ describe('the settings of the index', () => {
     })
     expect(settings.scanUrls).toHaveLength(2)
     expect(settings).toMatchObject({
-      engine: { of: 'server', database: 'cantilever' },
-      layout: { of: 'cluster', cluster: 'main' },
+      engine: { kind: 'server', database: 'cantilever' },
+      layout: { kind: 'cluster', cluster: 'main' },
       wanted: { since: 1_767_225_600_000_000n },
     })
   })

@@ -16,14 +16,14 @@ export interface IndexSettings {
   readonly scanUrls: readonly string[]
   readonly engine:
     | {
-        readonly of: 'embedded'
+        readonly kind: 'embedded'
         readonly directory: string
         /** The memory limit in bytes. */
         readonly memory: number
         readonly queries: number
       }
     | {
-        readonly of: 'server'
+        readonly kind: 'server'
         readonly url: string
         readonly username: string
         readonly password: string
@@ -56,7 +56,7 @@ export function readSettings(environment: Environment): IndexSettings {
   return {
     scanUrls: urls,
     engine: engineOf(text),
-    layout: cluster === undefined ? { of: 'single' } : { of: 'cluster', cluster },
+    layout: cluster === undefined ? { kind: 'single' } : { kind: 'cluster', cluster },
     wanted: wantedOf(text),
     rawMonths:
       text('INDEX_RAW_MONTHS') === undefined ? undefined : whole(text, 'INDEX_RAW_MONTHS', 0),
@@ -77,7 +77,7 @@ function engineOf(text: Text): IndexSettings['engine'] {
       )
     }
     return {
-      of: 'embedded',
+      kind: 'embedded',
       directory: text('INDEX_DIRECTORY') ?? 'index-data',
       memory: whole(text, 'INDEX_MEMORY_MB', 2000) * 1_000_000,
       queries: whole(text, 'INDEX_QUERIES', 3),
@@ -85,7 +85,7 @@ function engineOf(text: Text): IndexSettings['engine'] {
   }
   checkUrl('INDEX_URL', url)
   return {
-    of: 'server',
+    kind: 'server',
     url,
     username: text('INDEX_USER') ?? 'default',
     password: passwordOf(text('INDEX_PASSWORD_FILE')),

@@ -23,7 +23,7 @@ import { createWriter } from '../writer/writer.ts'
 import { createIndexApi } from './app.ts'
 import { measures } from './request.ts'
 
-const single = { of: 'single' } as const
+const single = { kind: 'single' } as const
 const historyCount = runs(10)
 
 describe('counts', () => {

@@ -58,7 +58,7 @@ describe.skipIf(count === 0)(
         const dso = await readMetadata(engine, 'dso_party')
         const narrowings = filters.map((filter) => narrow(filter, indexedTexts(dso)))
         // If no table narrows the filter, all updates are candidates and the index excludes none.
-        const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.of !== 'every')
+        const narrowed = [...filters.keys()].filter((at) => narrowings[at]?.kind !== 'every')
 
         const places = new Map<bigint, bigint[]>()
         const matches = narrowed.map(() => new Map<bigint, bigint[]>())

@@ -70,7 +70,7 @@ describe('history searches over an index with a gap', () => {
     for (const value of some) {
       const contractId = v.parse(ContractId, value)
       const match = (update: UpdateHistoryItem) => contractHistoryEvents(update, contractId)
-      const { found, byIndex } = await lookBack({ of: 'contract', value }, match)
+      const { found, byIndex } = await lookBack({ kind: 'contract', value }, match)
       expect(byIndex).toBe(covered)
       expect(found).not.toEqual([])
       expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
@@ -81,7 +81,7 @@ describe('history searches over an index with a gap', () => {
     for (const value of [dso, ...partiesIn(updates).slice(0, 4), 'nobody::1220']) {
       const match = (update: UpdateHistoryItem) =>
         concernsParty(update, value) ? [updateRow(update)] : []
-      const { found, byIndex } = await lookBack({ of: 'party', role: 'any', value }, match)
+      const { found, byIndex } = await lookBack({ kind: 'party', role: 'any', value }, match)
       expect(byIndex).toBe(covered)
       expect(found).toEqual(newestFirst().flatMap((update) => match(update)))
     }

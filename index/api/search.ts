@@ -43,7 +43,7 @@ export async function answerSearch(
     after_record_time: formatRangeTime(searched.after),
     up_to_record_time: formatRangeTime(searched.upTo),
     updates: String(count),
-    narrowed: narrowing.of !== 'every',
+    narrowed: narrowing.kind !== 'every',
   }
   return `${JSON.stringify(head)}\n{"transactions":[${updates.join(',')}]}`
 }

@@ -15,7 +15,7 @@ import { createSlots } from './slots.ts'
 
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
-const single = { of: 'single' } as const
+const single = { kind: 'single' } as const
 
 const Status = v.object({
   ranges: v.array(

@@ -96,7 +96,7 @@ describe('a search of the index for a text', () => {
 
   it('does not search JSON that is no longer stored', async () => {
     const now = Date.parse('2027-03-02T00:00:00Z')
-    expect(await dropOldRaw(engine, { of: 'single' }, { months: 1, now })).not.toEqual([])
+    expect(await dropOldRaw(engine, { kind: 'single' }, { months: 1, now })).not.toEqual([])
     expect(await search(rare)).toEqual({ status: 410 })
   })
 })

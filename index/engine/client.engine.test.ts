@@ -174,7 +174,7 @@ describe('a ClickHouse server as the engine', () => {
       const { url } = await started
       const engine = connectEngine(
         { url, username: 'default', password: '', database: 'default' },
-        { layout: { of: 'single' }, otherAnswer: 'refused' },
+        { layout: { kind: 'single' }, otherAnswer: 'refused' },
       )
       answer = () => told
       const refused = { failure: 'refused' }

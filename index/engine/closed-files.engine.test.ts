@@ -52,7 +52,7 @@ describe('the engine’s files', () => {
 
 async function writeRow(directory: string): Promise<void> {
   const engine = engineIn(directory)
-  for (const statement of createTables({ of: 'single' })) await engine.command(statement)
+  for (const statement of createTables({ kind: 'single' })) await engine.command(statement)
   await engine.insert('about', [{ name: 'a', value: 'b', set_at: '1' }])
   await engine.close()
 }

@@ -9,7 +9,7 @@ describe('the engine in its own process', () => {
   afterAll(() => temporary[Symbol.asyncDispose]())
 
   it('creates tables, writes rows and reads them', async () => {
-    for (const statement of createTables({ of: 'single' })) await engine.command(statement)
+    for (const statement of createTables({ kind: 'single' })) await engine.command(statement)
     const time = '1700000000000001'
     await engine.insert('raw', [
       { migration_id: '1', record_time: time, update_id: 'a', json: '{"x":"\\n\\u00e9"}' },
@@ -20,7 +20,7 @@ describe('the engine in its own process', () => {
         { from: time },
       ),
     ).toEqual([{ migration_id: '1', record_time: time, json: '{"x":"\\n\\u00e9"}' }])
-    await engine.command(deleteRows('raw', `record_time = ${time}`, { of: 'single' }))
+    await engine.command(deleteRows('raw', `record_time = ${time}`, { kind: 'single' }))
     expect(await engine.query('SELECT 1 AS one FROM raw', {})).toEqual([])
   })
 

@@ -76,7 +76,7 @@ export function embeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const url = `http://127.0.0.1:${port}`
     const engine = connectEngine(
       { url, username: 'default', password: secret, database: 'default' },
-      { layout: { of: 'single' }, otherAnswer: 'refused' },
+      { layout: { kind: 'single' }, otherAnswer: 'refused' },
     )
     child.once('exit', () => void engine.close())
     return { child, engine, isAlive: () => answersAt(url) }

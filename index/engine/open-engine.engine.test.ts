@@ -8,8 +8,8 @@ it('retries a server that was unavailable, and creates its database once', async
   const url = `http://127.0.0.1:${port}`
   const engine = openEngine(
     {
-      engine: { of: 'server', url, username: 'default', password: '', database: 'c' },
-      layout: { of: 'single' },
+      engine: { kind: 'server', url, username: 'default', password: '', database: 'c' },
+      layout: { kind: 'single' },
     },
     () => undefined,
   )

@@ -11,14 +11,14 @@ export function openEngine(
   { engine, layout }: Pick<IndexSettings, 'engine' | 'layout'>,
   onExit: (reason: string) => void,
 ): Engine {
-  if (engine.of === 'embedded') return embeddedEngine({ ...engine, onExit })
+  if (engine.kind === 'embedded') return embeddedEngine({ ...engine, onExit })
   const { url, username, password, database } = engine
   const address = { url, username, password }
   const options = { layout, otherAnswer: 'unreachable' } as const
   const server = connectEngine({ ...address, database }, options)
   const make = async (): Promise<void> => {
     const first = connectEngine({ ...address, database: 'default' }, options)
-    const on = layout.of === 'cluster' ? ` ON CLUSTER ${quoted(layout.cluster)}` : ''
+    const on = layout.kind === 'cluster' ? ` ON CLUSTER ${quoted(layout.cluster)}` : ''
     try {
       await first.command(`CREATE DATABASE IF NOT EXISTS ${quoted(database)}${on}`)
     } finally {

@@ -33,7 +33,7 @@ describe.skipIf(url === undefined)(
     }
     afterAll(async () => {
       const { layout } = settings()
-      const on = layout.of === 'cluster' ? ` ON CLUSTER \`${layout.cluster}\` SYNC` : ''
+      const on = layout.kind === 'cluster' ? ` ON CLUSTER \`${layout.cluster}\` SYNC` : ''
       await opened[0]?.command(`DROP DATABASE IF EXISTS ${database}${on}`)
       for (const engine of opened) await engine.close()
     })
@@ -65,7 +65,8 @@ describe.skipIf(url === undefined)(
       await fill({ engine, fetch, now, layout })
       expect(await sumsOf(engine)).toEqual(expected)
 
-      const stored = layout.of === 'cluster' ? `raw_local ON CLUSTER \`${layout.cluster}\`` : 'raw'
+      const stored =
+        layout.kind === 'cluster' ? `raw_local ON CLUSTER \`${layout.cluster}\`` : 'raw'
       await engine.command(
         `ALTER TABLE ${stored} DELETE WHERE record_time % 7 = 0 SETTINGS mutations_sync = 2`,
       )

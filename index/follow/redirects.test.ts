@@ -65,7 +65,7 @@ describe('requests of the index', () => {
       () =>
         createTokens(
           {
-            of: 'client',
+            kind: 'client',
             url: asked.url,
             id: 'index',
             secretPath,

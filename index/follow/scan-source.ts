@@ -79,12 +79,12 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
       const served = await callNewestVersion([
         {
           endpoint: '/v2/updates',
-          of,
+          service: of,
           ask: () => eachUpdateV2({ ...body, daml_value_encoding: 'compact_json' }, read, call),
         },
         {
           endpoint: '/v0/updates',
-          of,
+          service: of,
           ask: () => eachUpdateV0({ ...body, lossless: false }, read, call),
         },
       ])

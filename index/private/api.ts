@@ -143,7 +143,7 @@ export function createPrivateApi(options: PrivateApiOptions): Hono {
         after_offset: String(searched.after),
         up_to_offset: String(searched.upTo),
         updates: String(count),
-        narrowed: narrowing.of !== 'every',
+        narrowed: narrowing.kind !== 'every',
       }
       const text = `${JSON.stringify(head)}\n{"updates":[${updates.join(',')}]}`
       return c.body(text, 200, { 'content-type': 'application/jsonl' })

@@ -15,7 +15,7 @@ describe('the variables of the private history', () => {
   it('reads a participant, distinct parties, and the source of the token', () => {
     expect(readPrivateSettings(some)).toEqual({
       url,
-      tokens: { of: 'nobody' },
+      tokens: { kind: 'nobody' },
       parties: [a, b],
       from: 0n,
       pollMs: 15_000,
@@ -23,7 +23,7 @@ describe('the variables of the private history', () => {
     })
     const byFile = { ...some, INDEX_PARTICIPANT_TOKEN_FILE: '/t', INDEX_PRIVATE_FROM: '12' }
     expect(readPrivateSettings(byFile)).toMatchObject({
-      tokens: { of: 'file', path: '/t' },
+      tokens: { kind: 'file', path: '/t' },
       from: 12n,
     })
     expect(
@@ -35,7 +35,7 @@ describe('the variables of the private history', () => {
         INDEX_PARTICIPANT_AUDIENCE: 'https://participant',
       })?.tokens,
     ).toEqual({
-      of: 'client',
+      kind: 'client',
       url: 'https://idp.example/token',
       id: 'index',
       secretPath: '/s',

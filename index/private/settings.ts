@@ -62,8 +62,8 @@ function tokensOf(text: Text): TokenSettings {
       'INDEX_PARTICIPANT_TOKEN_FILE and INDEX_PARTICIPANT_TOKEN_URL are two ways: set one',
     )
   }
-  if (path !== undefined) return { of: 'file', path }
-  if (url === undefined) return { of: 'nobody' }
+  if (path !== undefined) return { kind: 'file', path }
+  if (url === undefined) return { kind: 'nobody' }
   checkUrl('INDEX_PARTICIPANT_TOKEN_URL', url)
   const id = text('INDEX_PARTICIPANT_CLIENT_ID')
   const secretPath = text('INDEX_PARTICIPANT_CLIENT_SECRET_FILE')
@@ -73,7 +73,7 @@ function tokensOf(text: Text): TokenSettings {
     )
   }
   const audience = text('INDEX_PARTICIPANT_AUDIENCE')
-  return { of: 'client', url, id, secretPath, audience, scope: text('INDEX_PARTICIPANT_SCOPE') }
+  return { kind: 'client', url, id, secretPath, audience, scope: text('INDEX_PARTICIPANT_SCOPE') }
 }
 
 function offsetOf(text: string | undefined): bigint {

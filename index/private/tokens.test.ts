@@ -14,7 +14,7 @@ const never: typeof fetch = () => Promise.reject(new Error('not to be asked'))
 
 describe('the index’s own token', () => {
   it('reads its token from a file each time, so that another process can renew the token', async () => {
-    const tokens = createTokens({ of: 'file', path }, { fetch: never, now: Date.now })
+    const tokens = createTokens({ kind: 'file', path }, { fetch: never, now: Date.now })
     expect(await tokens.token(signal)).toBe('sesame')
     writeFileSync(path, 'next')
     expect(await tokens.token(signal)).toBe('next')
@@ -24,7 +24,7 @@ describe('the index’s own token', () => {
   })
 
   const client = {
-    of: 'client',
+    kind: 'client',
     url: 'https://idp.example/token',
     id: 'index',
     secretPath: path,

@@ -13,12 +13,12 @@ export interface Tokens {
 /** The source of the index's token. */
 export type TokenSettings =
   /** The participant requires no token. */
-  | { readonly of: 'nobody' }
+  | { readonly kind: 'nobody' }
   /** A file that another process renews; read for each request. */
-  | { readonly of: 'file'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string }
   /** OAuth 2.0 client credentials. */
   | {
-      readonly of: 'client'
+      readonly kind: 'client'
       readonly url: string
       readonly id: string
       /** Read for each new token. */
@@ -45,8 +45,8 @@ const usualSeconds = 300
 const timeoutMs = 30_000
 
 export function createTokens(settings: TokenSettings, { fetch, now }: TokensOptions): Tokens {
-  if (settings.of === 'nobody') return { token: async () => undefined, refused: () => {} }
-  if (settings.of === 'file') {
+  if (settings.kind === 'nobody') return { token: async () => undefined, refused: () => {} }
+  if (settings.kind === 'file') {
     const { path } = settings
     return {
       token: () => textOf(path, 'INDEX_PARTICIPANT_TOKEN_FILE'),
@@ -73,7 +73,7 @@ export function createTokens(settings: TokenSettings, { fetch, now }: TokensOpti
 }
 
 async function ask(
-  { url, id, secretPath, audience, scope }: Extract<TokenSettings, { readonly of: 'client' }>,
+  { url, id, secretPath, audience, scope }: Extract<TokenSettings, { readonly kind: 'client' }>,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<v.InferOutput<typeof Granted>> {

@@ -70,36 +70,36 @@ describe('the narrowing of a filter', () => {
   it('compares all conditions on one event with one row, including alternatives', () => {
     const narrowing = narrowingOf('event(template:M:E and (choice:A or choice:B) and kind:create)')
     expect(narrowing).toMatchObject({
-      of: 'event',
+      kind: 'event',
       condition: {
-        of: 'all',
-        parts: [{ column: 'template' }, { of: 'some' }, { column: 'kind' }],
+        kind: 'all',
+        parts: [{ column: 'template' }, { kind: 'some' }, { column: 'kind' }],
       },
     })
   })
 
   it("compares conditions that an event's row does not contain with the update", () => {
-    const party = { of: 'party', party: a, roles: 1 }
-    const choice = { of: 'event', condition: { column: 'choice', values: ['A'] } }
+    const party = { kind: 'party', party: a, roles: 1 }
+    const choice = { kind: 'event', condition: { column: 'choice', values: ['A'] } }
     expect(narrowingOf(`event(signatory:${a} choice:A)`)).toMatchObject({
-      of: 'all',
+      kind: 'all',
       parts: [choice, party],
     })
     // Each alternative keeps its own party.
     expect(
       narrowingOf(`event((signatory:${a} choice:A) or signatory:${a} or choice:A)`),
-    ).toMatchObject({ of: 'some', parts: [{ of: 'all' }, party, choice] })
+    ).toMatchObject({ kind: 'some', parts: [{ kind: 'all' }, party, choice] })
     expect(narrowingOf('event(choice:A and (choice:B or text:x))')).toMatchObject(choice)
     expect(narrowingOf('event(choice:A text:rent)')).toMatchObject({
-      of: 'all',
-      parts: [choice, { of: 'text', part: 'rent' }],
+      kind: 'all',
+      parts: [choice, { kind: 'text', part: 'rent' }],
     })
   })
 
   it('keeps a long alternative unchanged', () => {
     const choice = Array.from({ length: 40 }, (_, index) => `choice:C${index}`).join(' or ')
     const narrowing = narrowingOf(`event((${choice}) and (${choice}))`)
-    expect(narrowing).toMatchObject({ of: 'event', condition: { of: 'all' } })
+    expect(narrowing).toMatchObject({ kind: 'event', condition: { kind: 'all' } })
     expect(narrowing).toHaveProperty('condition.parts.1.parts.length', 40)
   })
 
@@ -112,25 +112,25 @@ describe('the narrowing of a filter', () => {
     `party:${partyIdOf('DSO')}`,
     'contract:zz',
   ])('excludes no update for %j', (text) => {
-    expect(narrowingOf(text)).toEqual({ of: 'every' })
+    expect(narrowingOf(text)).toEqual({ kind: 'every' })
   })
 
   it('ignores conditions without rows in the index if other conditions have rows', () => {
-    const party = { of: 'party', party: a, roles: 8 }
+    const party = { kind: 'party', party: a, roles: 8 }
     expect(narrowingOf(`owner:${a} and text:b and not choice:C`)).toEqual(party)
   })
 
   it('searches for the longest ASCII part of a text', () => {
-    expect(narrowingOf('text:"Zoë Müller"')).toEqual({ of: 'text', part: 'ller' })
+    expect(narrowingOf('text:"Zoë Müller"')).toEqual({ kind: 'text', part: 'ller' })
   })
 
   it('excludes no update by a text if the JSON of updates is not stored', () => {
-    const filter: Filter = { of: 'text', value: 'rent' }
-    expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ of: 'every' })
+    const filter: Filter = { kind: 'text', value: 'rent' }
+    expect(narrow(filter, indexedTexts(undefined, false))).toEqual({ kind: 'every' })
   })
 
   it('matches no update if the filter excludes every update', () => {
-    expect(narrowingOf('not ()')).toEqual({ of: 'none' })
+    expect(narrowingOf('not ()')).toEqual({ kind: 'none' })
   })
 })
 

@@ -83,10 +83,11 @@ export function narrow(filter: Filter, indexed: IndexedTexts): Narrowing {
 }
 
 function ofUpdate(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
-  if (filter.of === 'all') return allOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
-  if (filter.of === 'some') return someOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
-  if (filter.of === 'not') return excluded(filter.filter)
-  if (filter.of === 'one event') return ofOneEvent(filter.filter, ofCondition)
+  if (filter.kind === 'all') return allOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
+  if (filter.kind === 'some')
+    return someOf(filter.filters.map((part) => ofUpdate(part, ofCondition)))
+  if (filter.kind === 'not') return excluded(filter.filter)
+  if (filter.kind === 'one event') return ofOneEvent(filter.filter, ofCondition)
   return ofCondition(filter)
 }
 
@@ -96,62 +97,63 @@ function ofUpdate(filter: Filter, ofCondition: (condition: Condition) => Narrowi
  */
 function ofOneEvent(filter: Filter, ofCondition: (condition: Condition) => Narrowing): Narrowing {
   // An event that meets one of several alternatives meets that alternative on its own.
-  if (filter.of === 'some') {
+  if (filter.kind === 'some') {
     return someOf(filter.filters.map((part) => ofOneEvent(part, ofCondition)))
   }
   const condition = eventCondition(filter)
   const others = ofUpdate(filter, (part) =>
     eventTest(part) === undefined ? ofCondition(part) : every,
   )
-  return allOf([condition === undefined ? every : { of: 'event', condition }, others])
+  return allOf([condition === undefined ? every : { kind: 'event', condition }, others])
 }
 
 /**
  * Returns the part of a filter that can be tested on the row of an event; undefined if no part can.
  */
 function eventCondition(filter: Filter): EventCondition | undefined {
-  if (filter.of !== 'all' && filter.of !== 'some') return eventTest(filter)
+  if (filter.kind !== 'all' && filter.kind !== 'some') return eventTest(filter)
   const parts = filter.filters.flatMap((part) => eventCondition(part) ?? [])
-  if (filter.of === 'some' && parts.length < filter.filters.length) return undefined
+  if (filter.kind === 'some' && parts.length < filter.filters.length) return undefined
   const [first] = parts
-  return parts.length > 1 ? { of: filter.of, parts } : first
+  return parts.length > 1 ? { kind: filter.kind, parts } : first
 }
 
 function ofCondition(condition: Condition, indexed: IndexedTexts): Narrowing {
   const test = eventTest(condition)
-  if (test !== undefined) return { of: 'event', condition: test }
-  const { of } = condition
+  if (test !== undefined) return { kind: 'event', condition: test }
+  const { kind: of } = condition
   if (of === 'party') {
     const { value, role } = condition
-    return indexed.isParty(value) ? { of, party: value, roles: roleBits[role] } : every
+    return indexed.isParty(value) ? { kind: of, party: value, roles: roleBits[role] } : every
   }
   if (of === 'contract') {
     const contract = indexed.contractOf(condition.value)
-    return contract === undefined ? every : { of, contract }
+    return contract === undefined ? every : { kind: of, contract }
   }
-  if (of === 'workflow') return { of: 'update', column: 'workflow_id', value: condition.value }
+  if (of === 'workflow') return { kind: 'update', column: 'workflow_id', value: condition.value }
   if (of === 'hash' || of === 'synchronizer') {
-    return { of: 'update', column: of, value: condition.value }
+    return { kind: 'update', column: of, value: condition.value }
   }
   if (of === 'text') {
     const part = indexed.hasJson ? searchedPart(condition.value) : undefined
-    return part === undefined ? every : { of, part }
+    return part === undefined ? every : { kind: of, part }
   }
   return every
 }
 
 /** Returns the condition as a test of an event's row; undefined if the row does not contain it. */
 function eventTest(filter: Filter): EventTest | undefined {
-  if (filter.of === 'kind') {
+  if (filter.kind === 'kind') {
     const values = filter.value === 'exercise' ? ['exercise', 'archive'] : [filter.value]
-    return { of: 'test', column: 'kind', values }
+    return { kind: 'test', column: 'kind', values }
   }
-  if (filter.of === 'choice') return { of: 'test', column: 'choice', values: [filter.value] }
-  if (filter.of === 'package') return { of: 'test', column: 'package_name', values: [filter.value] }
-  if (filter.of === 'template' || filter.of === 'interface') {
-    return { of: 'test', column: filter.of, name: knownName(filter.value) }
+  if (filter.kind === 'choice') return { kind: 'test', column: 'choice', values: [filter.value] }
+  if (filter.kind === 'package')
+    return { kind: 'test', column: 'package_name', values: [filter.value] }
+  if (filter.kind === 'template' || filter.kind === 'interface') {
+    return { kind: 'test', column: filter.kind, name: knownName(filter.value) }
   }
-  if (filter.of === 'amount') return { of: 'test', column: 'amount', ...widened(filter) }
+  if (filter.kind === 'amount') return { kind: 'test', column: 'amount', ...widened(filter) }
   return undefined
 }
 
@@ -165,5 +167,5 @@ function knownName(name: string): string {
  * nothing; excluding any other filter may leave any update.
  */
 function excluded(filter: Filter): Narrowing {
-  return filter.of === 'all' && filter.filters.length === 0 ? none : every
+  return filter.kind === 'all' && filter.filters.length === 0 ? none : every
 }

@@ -6,22 +6,22 @@
  */
 export type Narrowing =
   /** No update can be excluded. */
-  | { readonly of: 'every' }
+  | { readonly kind: 'every' }
   /** No update matches. */
-  | { readonly of: 'none' }
-  | { readonly of: 'all'; readonly parts: readonly Narrowing[] }
-  | { readonly of: 'some'; readonly parts: readonly Narrowing[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'all'; readonly parts: readonly Narrowing[] }
+  | { readonly kind: 'some'; readonly parts: readonly Narrowing[] }
   /** The row of one event meets the condition. */
-  | { readonly of: 'event'; readonly condition: EventCondition }
+  | { readonly kind: 'event'; readonly condition: EventCondition }
   /** The party has one of these roles in the update; bits as in `party_updates`. */
-  | { readonly of: 'party'; readonly party: string; readonly roles: number }
+  | { readonly kind: 'party'; readonly party: string; readonly roles: number }
   /** The first eight bytes of the contract's hash. */
-  | { readonly of: 'contract'; readonly contract: bigint }
-  | { readonly of: 'update'; readonly column: UpdateColumn; readonly value: string }
+  | { readonly kind: 'contract'; readonly contract: bigint }
+  | { readonly kind: 'update'; readonly column: UpdateColumn; readonly value: string }
   /**
    * The JSON of the update contains the text, ignoring the case of letters (`searched-text.ts`).
    */
-  | { readonly of: 'text'; readonly part: string }
+  | { readonly kind: 'text'; readonly part: string }
 
 /**
  * The columns of an update that are compared. A reassignment matches by either of its
@@ -34,11 +34,11 @@ export type UpdateColumn = 'workflow_id' | 'hash' | 'synchronizer'
  */
 export type EventCondition =
   | EventTest
-  | { readonly of: 'all'; readonly parts: readonly EventCondition[] }
-  | { readonly of: 'some'; readonly parts: readonly EventCondition[] }
+  | { readonly kind: 'all'; readonly parts: readonly EventCondition[] }
+  | { readonly kind: 'some'; readonly parts: readonly EventCondition[] }
 
 /** A test of one column of an event's row. */
-export type EventTest = { readonly of: 'test' } &
+export type EventTest = { readonly kind: 'test' } &
   /** True if the column has one of these values. */
   (
     | { readonly column: 'kind'; readonly values: readonly string[] }
@@ -55,23 +55,23 @@ export type EventTest = { readonly of: 'test' } &
       }
   )
 
-export const every: Narrowing = { of: 'every' }
-export const none: Narrowing = { of: 'none' }
+export const every: Narrowing = { kind: 'every' }
+export const none: Narrowing = { kind: 'none' }
 
 /** Returns the narrowing that fits all of the parts. */
 export function allOf(parts: readonly Narrowing[]): Narrowing {
-  if (parts.some(({ of }) => of === 'none')) return none
-  const telling = parts.filter(({ of }) => of !== 'every')
+  if (parts.some(({ kind: of }) => of === 'none')) return none
+  const telling = parts.filter(({ kind: of }) => of !== 'every')
   const [only] = telling
   if (only === undefined) return every
-  return telling.length === 1 ? only : { of: 'all', parts: telling }
+  return telling.length === 1 ? only : { kind: 'all', parts: telling }
 }
 
 /** Returns the narrowing that fits any of the parts. */
 export function someOf(parts: readonly Narrowing[]): Narrowing {
-  if (parts.some(({ of }) => of === 'every')) return every
-  const possible = parts.filter(({ of }) => of !== 'none')
+  if (parts.some(({ kind: of }) => of === 'every')) return every
+  const possible = parts.filter(({ kind: of }) => of !== 'none')
   const [only] = possible
   if (only === undefined) return none
-  return possible.length === 1 ? only : { of: 'some', parts: possible }
+  return possible.length === 1 ? only : { kind: 'some', parts: possible }
 }

@@ -40,7 +40,7 @@ export class ConditionTooLong extends Error {
  * @throws ConditionTooLong
  */
 export function conditionOf(narrowing: Narrowing): SqlCondition {
-  if (narrowing.of === 'none') return { sql: 'flags != 0', params: {}, lookups: 0 }
+  if (narrowing.kind === 'none') return { sql: 'flags != 0', params: {}, lookups: 0 }
   const params: Record<string, unknown> = {}
   let names = 0
   let lookups = 0
@@ -57,7 +57,7 @@ export function conditionOf(narrowing: Narrowing): SqlCondition {
       return `record_time IN (SELECT record_time FROM ${table} WHERE ${condition} AND ${withinWindow})`
     },
   }
-  const sql = narrowing.of === 'every' ? '1' : `flags != 0 OR ${written(narrowing, writer)}`
+  const sql = narrowing.kind === 'every' ? '1' : `flags != 0 OR ${written(narrowing, writer)}`
   if (sql.length > limits.length) throw new ConditionTooLong()
   return { sql: `(${sql})`, params, lookups }
 }
@@ -73,20 +73,20 @@ interface Writer {
 }
 
 function written(narrowing: Narrowing, writer: Writer): string {
-  if (narrowing.of === 'every') return '1'
-  if (narrowing.of === 'none') return '0'
-  if (narrowing.of === 'all') return allOf(narrowing.parts, writer)
-  if (narrowing.of === 'some') return someOf(narrowing.parts, writer)
+  if (narrowing.kind === 'every') return '1'
+  if (narrowing.kind === 'none') return '0'
+  if (narrowing.kind === 'all') return allOf(narrowing.parts, writer)
+  if (narrowing.kind === 'some') return someOf(narrowing.parts, writer)
   const { bind, lookUp } = writer
-  if (narrowing.of === 'party') {
+  if (narrowing.kind === 'party') {
     const party = `party = ${bind('String', narrowing.party)}`
     return lookUp('party_updates', `${party} AND ${hasRole(narrowing.roles, writer)}`)
   }
-  if (narrowing.of === 'contract') {
+  if (narrowing.kind === 'contract') {
     return lookUp('contract_updates', `contract = ${bind('UInt64', narrowing.contract.toString())}`)
   }
-  if (narrowing.of === 'text') return lookUp('raw', textSql([narrowing], writer))
-  if (narrowing.of === 'event') return lookUp('events', eventSql(narrowing.condition, writer))
+  if (narrowing.kind === 'text') return lookUp('raw', textSql([narrowing], writer))
+  if (narrowing.kind === 'event') return lookUp('events', eventSql(narrowing.condition, writer))
   const value = bind('String', narrowing.value)
   return narrowing.column === 'synchronizer'
     ? `(synchronizer = ${value} OR other_synchronizer = ${value})`
@@ -98,8 +98,8 @@ function written(narrowing: Narrowing, writer: Writer): string {
  * longest.
  */
 function allOf(parts: readonly Narrowing[], writer: Writer): string {
-  const texts = parts.filter((part) => part.of === 'text')
-  const others = parts.filter((part) => part.of !== 'text').map((part) => written(part, writer))
+  const texts = parts.filter((part) => part.kind === 'text')
+  const others = parts.filter((part) => part.kind !== 'text').map((part) => written(part, writer))
   const fitsOthers = others.join(' AND ')
   if (texts.length === 0) return `(${fitsOthers})`
   const within = others.length === 0 ? [] : [writer.lookUp('updates', `(${fitsOthers})`)]
@@ -109,7 +109,7 @@ function allOf(parts: readonly Narrowing[], writer: Writer): string {
 
 /** Returns the condition for JSON that contains any of the parts. */
 function textSql(
-  texts: readonly Extract<Narrowing, { readonly of: 'text' }>[],
+  texts: readonly Extract<Narrowing, { readonly kind: 'text' }>[],
   { bind }: Writer,
 ): string {
   const needles = [...new Set(texts.flatMap(({ part }) => needlesOf(part)))]
@@ -122,10 +122,10 @@ function textSql(
  */
 function someOf(parts: readonly Narrowing[], writer: Writer): string {
   const { bind, lookUp } = writer
-  const contracts = parts.filter((part) => part.of === 'contract')
-  const events = parts.filter((part) => part.of === 'event')
-  const parties = parts.filter((part) => part.of === 'party')
-  const texts = parts.filter((part) => part.of === 'text')
+  const contracts = parts.filter((part) => part.kind === 'contract')
+  const events = parts.filter((part) => part.kind === 'event')
+  const parties = parts.filter((part) => part.kind === 'party')
+  const texts = parts.filter((part) => part.kind === 'text')
   const together = new Set<Narrowing>()
   const conditions: string[] = []
   if (contracts.length > 1) {
@@ -135,7 +135,7 @@ function someOf(parts: readonly Narrowing[], writer: Writer): string {
   }
   if (events.length > 1) {
     const some = events.map(({ condition }) => condition)
-    conditions.push(lookUp('events', eventSql({ of: 'some', parts: some }, writer)))
+    conditions.push(lookUp('events', eventSql({ kind: 'some', parts: some }, writer)))
     for (const part of events) together.add(part)
   }
   if (texts.length > 1) {
@@ -161,8 +161,8 @@ function hasRole(roles: number, { bind }: Writer): string {
 }
 
 function eventSql(condition: EventCondition, writer: Writer): string {
-  if (condition.of === 'test') return testSql(condition, writer)
-  const between = condition.of === 'all' ? ' AND ' : ' OR '
+  if (condition.kind === 'test') return testSql(condition, writer)
+  const between = condition.kind === 'all' ? ' AND ' : ' OR '
   return `(${condition.parts.map((part) => eventSql(part, writer)).join(between)})`
 }
 

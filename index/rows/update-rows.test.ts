@@ -46,7 +46,7 @@ function rowsOf(json: Json): RowsOfUpdate {
 
 /** Decides with the simplest rules if an update may meet one condition. */
 function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
-  const { of } = condition
+  const { kind: of } = condition
   const any = (test: (event: EventRow) => boolean) => rows.events.some(test)
   if (of === 'party') {
     if (!isIndexed(condition.value)) return true
@@ -91,10 +91,10 @@ function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
 
 function mayMatch(filter: Filter, rows: RowsOfUpdate): boolean {
   if (rows.updates.some(({ flags }) => flags !== 0)) return true
-  if (filter.of === 'all') return filter.filters.every((part) => mayMatch(part, rows))
-  if (filter.of === 'some') return filter.filters.some((part) => mayMatch(part, rows))
-  if (filter.of === 'not') return true
-  if (filter.of === 'one event') return mayMatch(filter.filter, rows)
+  if (filter.kind === 'all') return filter.filters.every((part) => mayMatch(part, rows))
+  if (filter.kind === 'some') return filter.filters.some((part) => mayMatch(part, rows))
+  if (filter.kind === 'not') return true
+  if (filter.kind === 'one event') return mayMatch(filter.filter, rows)
   return mayHold(filter, rows)
 }
 
@@ -133,14 +133,14 @@ describe('the rows of an update', () => {
           if (!read.success) return
           const rows = rowsOf(contracts)
           const contractId = v.parse(ContractId, id)
-          const may = mayMatch({ of: 'contract', value: id }, rows)
+          const may = mayMatch({ kind: 'contract', value: id }, rows)
           if (!may) ruledOut++
           const isTold = contractHistoryEvents(read.output, contractId).length > 0
           if (isTold) told++
           expect(may || !isTold).toBe(true)
           const isConcerned = concernsParty(read.output, party)
           if (isConcerned) concerned++
-          const mayConcern = mayMatch({ of: 'party', role: 'any', value: party }, rows)
+          const mayConcern = mayMatch({ kind: 'party', role: 'any', value: party }, rows)
           expect(mayConcern || !isConcerned).toBe(true)
         },
       ),

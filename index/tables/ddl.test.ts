@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTables, deleteRows, dropMonth, insertSettings, querySettings } from './ddl.ts'
 import { tables } from './tables.ts'
 
-const cluster = { of: 'cluster', cluster: 'main' } as const
-const single = { of: 'single' } as const
+const cluster = { kind: 'cluster', cluster: 'main' } as const
+const single = { kind: 'single' } as const
 
 test('creates each table once for a single engine, as a replacing table, and confirms inserts only after they are on disk', () => {
   const made = createTables(single)
@@ -56,7 +56,7 @@ test('does not treat a rewritten page as a duplicate', () => {
 })
 
 test('prevents a cluster name from ending the statement', () => {
-  const named = createTables({ of: 'cluster', cluster: 'a` b' })
+  const named = createTables({ kind: 'cluster', cluster: 'a` b' })
   expect(named[0]).toContain('ON CLUSTER `a\\` b`')
 })
 

@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
  * cluster.
  */
 export type Layout =
-  { readonly of: 'single' } | { readonly of: 'cluster'; readonly cluster: string }
+  { readonly kind: 'single' } | { readonly kind: 'cluster'; readonly cluster: string }
 
 /** Returns statements that create the missing tables in the connection's database. */
 export function createTables(layout: Layout, of: readonly Table[] = tables): readonly string[] {
@@ -42,7 +42,7 @@ export function dropMonth(table: TableName, month: number, layout: Layout): stri
  */
 export function insertSettings(layout: Layout): Readonly<Record<string, string | number>> {
   const durable = { insert_deduplicate: 0, async_insert: 0 }
-  if (layout.of === 'single') return durable
+  if (layout.kind === 'single') return durable
   return {
     ...durable,
     insert_quorum: 'auto',
@@ -59,7 +59,7 @@ export function insertSettings(layout: Layout): Readonly<Record<string, string |
 export function querySettings(layout: Layout): Readonly<Record<string, string | number>> {
   // With this setting, an error is sent instead of the rows, and never after some of the rows.
   const whole = { wait_end_of_query: 1 }
-  if (layout.of === 'single') return whole
+  if (layout.kind === 'single') return whole
   return { ...whole, distributed_product_mode: 'local', select_sequential_consistency: 1 }
 }
 
@@ -74,7 +74,7 @@ function createTable(table: Table, layout: Layout): readonly string[] {
     'SETTINGS fsync_after_insert = 1, fsync_part_directory = 1',
   ].join('\n')
   const version = table.version === undefined ? [] : [table.version]
-  if (layout.of === 'single') {
+  if (layout.kind === 'single') {
     return [
       `CREATE TABLE IF NOT EXISTS ${table.name} ${body}\n` +
         `ENGINE = ReplacingMergeTree(${version.join(', ')})\n${order}`,
@@ -93,7 +93,7 @@ function createTable(table: Table, layout: Layout): readonly string[] {
 }
 
 function stored(table: TableName, layout: Layout): string {
-  if (layout.of === 'single') return table
+  if (layout.kind === 'single') return table
   return `${table}_local ON CLUSTER ${quotedName(layout.cluster)}`
 }
 

@@ -43,7 +43,7 @@ export function countUpdate(json: Json, parties: readonly string[]): CountedUpda
     if (choice !== undefined) things.push({ ...one, measure: 'choice', name, choice })
   }
   for (const party of parties) {
-    const matches = compileFilter({ of: 'party', value: party, role: 'any' })
+    const matches = compileFilter({ kind: 'party', value: party, role: 'any' })
     if (matches(raw) !== undefined) things.push({ ...one, measure: 'party', name: party })
   }
   things.push(...tokenThings(item))

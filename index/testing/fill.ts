@@ -25,7 +25,7 @@ export interface Filling {
  */
 export async function fill(filling: Filling): Promise<readonly string[]> {
   const { engine, fetch, wanted, pageSize = 100, now = Date.now, onWritten = () => {} } = filling
-  const { layout = { of: 'single' } } = filling
+  const { layout = { kind: 'single' } } = filling
   const notices: string[] = []
   const { signal } = new AbortController()
   const follower = createFollower({

@@ -41,7 +41,7 @@ export async function fillTables(
   parts: readonly (readonly [from: number, end: number])[],
   dsoParty: string,
 ): Promise<void> {
-  for (const statement of createTables({ of: 'single' })) await engine.command(statement)
+  for (const statement of createTables({ kind: 'single' })) await engine.command(statement)
   await engine.insert('about', [{ name: 'dso_party', value: dsoParty, set_at: '1' }])
   for (const [from, end] of parts) {
     const some = updates.slice(from, end)

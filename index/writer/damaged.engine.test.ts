@@ -11,7 +11,7 @@ import { openTables } from './open-tables.ts'
 const stillAt = '2026-03-02T09:30:00Z'
 const now = (): number => Date.parse(stillAt)
 const flags = ['--updates', '600', '--still-at', stillAt] as const
-const single = { of: 'single' } as const
+const single = { kind: 'single' } as const
 
 describe('a damaged index', () => {
   let temporary = temporaryEngine()

@@ -56,7 +56,7 @@ describe.skipIf(!canMount())(
         expect(state().differences).toBe(0)
         stop.abort()
         await ended
-        expect((await openTables(engine, { of: 'single' })).damaged).toEqual([])
+        expect((await openTables(engine, { kind: 'single' })).damaged).toEqual([])
         expect(await sumsOf(engine)).toEqual(expected)
       } finally {
         await engine.close()

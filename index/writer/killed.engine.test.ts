@@ -47,7 +47,7 @@ describe('an index whose engine is killed during reading', () => {
       }
       // Not every kill interrupts a run, because some kills coincide with its last write.
       expect(interrupted).toBeGreaterThan(kills / 2)
-      const { damaged } = await openTables(killed.engine, { of: 'single' })
+      const { damaged } = await openTables(killed.engine, { kind: 'single' })
       expect(damaged).toEqual([])
       expect(await fill({ engine: killed.engine, fetch, now, pageSize })).toEqual([])
       expect(await sumsOf(killed.engine)).toEqual(expected)

@@ -70,7 +70,8 @@ export async function openPagedTables<Name extends TableName>(
   for (const month of months) {
     const clean = async (): Promise<void> => {
       for (const table of of.history) {
-        if (await cleanMonth(engine, { of, table, month, pages, layout })) cleaned.add(table)
+        if (await cleanMonth(engine, { tables: of, table, month, pages, layout }))
+          cleaned.add(table)
       }
     }
     await clean()
@@ -102,7 +103,7 @@ export async function openPagedTables<Name extends TableName>(
 }
 
 interface MonthOf {
-  readonly of: PagedTables
+  readonly tables: PagedTables
   readonly table: TableName
   readonly month: number
   readonly pages: readonly PageRecord[]
@@ -111,7 +112,7 @@ interface MonthOf {
 
 async function cleanMonth(
   engine: Engine,
-  { of, table, month, pages, layout }: MonthOf,
+  { tables: of, table, month, pages, layout }: MonthOf,
 ): Promise<boolean> {
   const outside = `NOT ${within(mergeRanges(pages), of)}`
   const [row] = await engine.query(

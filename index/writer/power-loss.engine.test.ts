@@ -49,7 +49,7 @@ describe.skipIf(!canMountFiles())(
           const disk = diskOf(file)
           const engine = engineIn(join(disk.path, 'index'))
           try {
-            const { covered, damaged } = await openTables(engine, { of: 'single' })
+            const { covered, damaged } = await openTables(engine, { kind: 'single' })
             const lost = written.flatMap(({ from, to }) =>
               missingRanges(
                 { migrationId: to.migrationId, from: from.micros, to: to.micros },

@@ -50,7 +50,7 @@ describe('a Numeric', () => {
 describe('a text', () => {
   it.each(['\u0000', 'a\u0000b', '\ud834', '\udd1e\ud834'])('refuses the text %j', (text) => {
     expect(outcomeOf({ kind: 'text' }, text)).toEqual(refused)
-    const map: DamlType = { kind: 'textMap', of: { kind: 'unit' } }
+    const map: DamlType = { kind: 'textMap', element: { kind: 'unit' } }
     expect(outcomeOf(map, { [text]: {} })).toEqual(refused)
   })
 

@@ -11,9 +11,9 @@ export type DamlType =
   /**
    * A nested optional, `Optional (Optional a)`, is written in another form than a plain optional.
    */
-  | { readonly kind: 'optional'; readonly of: DamlType; readonly isNested: boolean }
-  | { readonly kind: 'list'; readonly of: DamlType }
-  | { readonly kind: 'textMap'; readonly of: DamlType }
+  | { readonly kind: 'optional'; readonly element: DamlType; readonly isNested: boolean }
+  | { readonly kind: 'list'; readonly element: DamlType }
+  | { readonly kind: 'textMap'; readonly element: DamlType }
   /** `DA.Map`: an array of pairs in the compact encoding. */
   | { readonly kind: 'map'; readonly key: DamlType; readonly value: DamlType }
 

@@ -107,12 +107,12 @@ function typeOf(type: PackageType, args: Arguments): DamlType {
   switch (type.name) {
     case 'Optional': {
       const isNested = first?.kind === 'builtin' && first.name === 'Optional'
-      return { kind: 'optional', of: of(), isNested }
+      return { kind: 'optional', element: of(), isNested }
     }
     case '[]':
-      return { kind: 'list', of: of() }
+      return { kind: 'list', element: of() }
     case 'TextMap':
-      return { kind: 'textMap', of: of() }
+      return { kind: 'textMap', element: of() }
     case 'Map':
       return { kind: 'map', key: of(), value: second ? typeOf(second, args) : { kind: 'unit' } }
     case 'Numeric':

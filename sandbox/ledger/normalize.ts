@@ -62,14 +62,14 @@ export function normalize(type: DamlType, value: Json, path = '', level = 0): Js
         : conformOptional(type, value, path, level)
     case 'list':
       return arrayOf(value, path).map((element, index) =>
-        normalize(type.of, element, within(path, String(index)), level + 1),
+        normalize(type.element, element, within(path, String(index)), level + 1),
       )
     case 'textMap':
       if (!isObject(value)) throw mismatch('Obj', value, path)
       return Object.fromEntries(
         Object.entries(value).map(([key, of]) => [
           checkedText(key, path),
-          normalize(type.of, of, within(path, key), level + 1),
+          normalize(type.element, of, within(path, key), level + 1),
         ]),
       )
     case 'map':
@@ -119,12 +119,12 @@ function conformVariant(
 }
 
 function conformOptional(
-  type: { readonly of: DamlType },
+  type: { readonly element: DamlType },
   value: Json,
   path: string,
   level: number,
 ): Json {
-  return value === null ? null : normalize(type.of, value, path, level + 1)
+  return value === null ? null : normalize(type.element, value, path, level + 1)
 }
 
 /**
@@ -132,7 +132,7 @@ function conformOptional(
  * would be ambiguous.
  */
 function conformNested(
-  type: { readonly of: DamlType },
+  type: { readonly element: DamlType },
   value: Json,
   path: string,
   level: number,
@@ -140,7 +140,7 @@ function conformNested(
   if (level > maxDepth) throw tooDeep(path)
   const [element] = arrayOf(value, path)
   if (element === undefined) return []
-  const { of } = type
+  const { element: of } = type
   return [
     of.kind === 'optional'
       ? conformNested(of, element, path, level + 1)

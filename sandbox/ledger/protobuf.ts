@@ -45,15 +45,15 @@ export function toProtobuf(type: DamlType, value: Json): JsonObject {
     case 'enum':
       return { enum: { constructor: value } }
     case 'optional':
-      return type.isNested ? nested(type, value) : optionalOf(value, type.of)
+      return type.isNested ? nested(type, value) : optionalOf(value, type.element)
     case 'list': {
-      const elements = asList(value).map((element) => toProtobuf(type.of, element))
+      const elements = asList(value).map((element) => toProtobuf(type.element, element))
       return { list: elements.length === 0 ? {} : { elements } }
     }
     case 'textMap': {
       const entries = Object.entries(isObject(value) ? value : {}).map(([key, element]) => ({
         key,
-        value: toProtobuf(type.of, element),
+        value: toProtobuf(type.element, element),
       }))
       return { textMap: entries.length === 0 ? {} : { entries } }
     }
@@ -74,7 +74,7 @@ const optionalOf = (value: Json, of: DamlType): JsonObject => ({
 })
 
 /** Writes an optional in the form that distinguishes `[]` from `[[]]`. */
-function nested({ of }: { readonly of: DamlType }, value: Json): JsonObject {
+function nested({ element: of }: { readonly element: DamlType }, value: Json): JsonObject {
   const [element] = asList(value)
   if (element === undefined) return { optional: {} }
   const inner = of.kind === 'optional' ? nested(of, element) : toProtobuf(of, element)

@@ -74,10 +74,10 @@ function compact(value: Value | undefined, type: DamlType | undefined): Json {
 }
 
 const elementOf = (type: DamlType | undefined): DamlType | undefined =>
-  type?.kind === 'list' || type?.kind === 'textMap' ? type.of : undefined
+  type?.kind === 'list' || type?.kind === 'textMap' ? type.element : undefined
 
 function compactOptional(value: Value | undefined, type: DamlType | undefined): Json {
-  const of = type?.kind === 'optional' ? type.of : undefined
+  const of = type?.kind === 'optional' ? type.element : undefined
   if (type?.kind !== 'optional' || !type.isNested) {
     return value === undefined ? null : compact(value, of)
   }

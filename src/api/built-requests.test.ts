@@ -121,7 +121,7 @@ const ofLedger: readonly Built[] = [
       participantActiveContracts({
         readers: ['p'],
         activeAtOffset: 1n,
-        of: { kind: 'template', templateId: '#iou:Iou:Iou' },
+        selector: { kind: 'template', templateId: '#iou:Iou:Iou' },
         limit: 50,
       }),
   ],
@@ -131,7 +131,7 @@ const ofLedger: readonly Built[] = [
       participantActiveContractsPage({
         readers: 'any party',
         activeAtOffset: 1n,
-        of: { kind: 'interface', interfaceId: '#api:Holding:Holding' },
+        selector: { kind: 'interface', interfaceId: '#api:Holding:Holding' },
         withViews: true,
         maxPageSize: 1000,
         pageToken: 't',

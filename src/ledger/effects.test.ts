@@ -15,7 +15,7 @@ interface Step {
 }
 
 describe('contractEffects', () => {
-  it('omits contracts that an update both created and archived, and keeps execution order', () => {
+  it('lists contracts that an update both created and archived as transient, and keeps execution order', () => {
     fc.assert(
       fc.property(steps(), (all) => {
         const { transaction, order } = written(all)

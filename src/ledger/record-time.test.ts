@@ -91,7 +91,7 @@ describe('record time', { timeout: 60_000 }, () => {
     ['2026-11-21T10:00:00.0000Z', '2026-11-21T10:30:00+01:00', 1],
     ['2026-11-21T10:30:00+01:00', '2026-11-21T10:00:00.0000Z', -1],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T10:00:00+01:00', -1],
-  ])('compares the record times %s with %s as %i, regardless of their texts', (a, b, order) => {
+  ])('compares the record time %s with %s as %i, regardless of their texts', (a, b, order) => {
     expect(compareRecordTimes(time(a), time(b))).toBe(order)
   })
 

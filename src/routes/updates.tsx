@@ -51,8 +51,8 @@ function hasMoment({ from, to, source }: UpdatesParams): boolean {
 }
 
 /**
- * Redirects to positions. A time without a migration belongs to the newest migration that had begun
- * by then.
+ * Redirects to positions. A time without a migration belongs to one of the newest migrations that
+ * had begun by then.
  */
 async function goToMoment(
   queryClient: QueryClient,

@@ -4,13 +4,13 @@ interface CountProps {
   /** An integer. Use `bigint` for offsets and other int64. */
   readonly value: bigint | number
   /** The counted noun in the singular. Gets an `s` unless the count is 1. */
-  readonly of?: string
+  readonly noun?: string
   /** The plural, if not the singular with an `s`. */
   readonly plural?: string
 }
 
 /** An integer with every digit, grouped by threes. */
-export function Count({ value, of, plural = `${of}s` }: CountProps) {
+export function Count({ value, noun: of, plural = `${of}s` }: CountProps) {
   const digits = (
     <span className="mono" translate="no">
       {groupDigits(value)}

@@ -22,7 +22,7 @@ describe.each([
 ])('the example of a history index for %s', (_name, settings) => {
   it('follows one Scan, and stores its data in a persistent directory', () => {
     expect(settings.scanUrls).toEqual([expect.stringMatching(/^https:.*\/api\/scan$/)])
-    expect(settings.engine).toMatchObject({ of: 'embedded', directory: '/data' })
+    expect(settings.engine).toMatchObject({ kind: 'embedded', directory: '/data' })
   })
 
   it('listens on the port that the dashboard calls', () => {

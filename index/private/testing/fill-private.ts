@@ -18,7 +18,7 @@ export async function fillPrivate(filling: PrivateFilling): Promise<readonly str
   const notices: string[] = []
   const follower = createPrivateFollower({
     engine,
-    layout: { of: 'single' },
+    layout: { kind: 'single' },
     tables: createPrivateTables(),
     source,
     parties,

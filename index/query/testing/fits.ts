@@ -10,22 +10,22 @@ export function matchesNarrowing(narrowing: Narrowing, rows: RowsOfUpdate): bool
 }
 
 function isIn(narrowing: Narrowing, rows: RowsOfUpdate): boolean {
-  if (narrowing.of === 'every') return true
-  if (narrowing.of === 'none') return false
-  if (narrowing.of === 'all') return narrowing.parts.every((part) => isIn(part, rows))
-  if (narrowing.of === 'some') return narrowing.parts.some((part) => isIn(part, rows))
-  if (narrowing.of === 'party') {
+  if (narrowing.kind === 'every') return true
+  if (narrowing.kind === 'none') return false
+  if (narrowing.kind === 'all') return narrowing.parts.every((part) => isIn(part, rows))
+  if (narrowing.kind === 'some') return narrowing.parts.some((part) => isIn(part, rows))
+  if (narrowing.kind === 'party') {
     const { party, roles } = narrowing
     return rows.party_updates.some((row) => row.party === party && (row.roles & roles) !== 0)
   }
-  if (narrowing.of === 'contract') {
+  if (narrowing.kind === 'contract') {
     return rows.contract_updates.some((row) => BigInt(row.contract) === narrowing.contract)
   }
-  if (narrowing.of === 'text') {
+  if (narrowing.kind === 'text') {
     const needles = needlesOf(narrowing.part).map(asciiLower)
     return rows.raw.some(({ json }) => needles.some((needle) => asciiLower(json).includes(needle)))
   }
-  if (narrowing.of === 'event') {
+  if (narrowing.kind === 'event') {
     return rows.events.some((event) => meets(event, narrowing.condition))
   }
   const { column, value } = narrowing
@@ -44,8 +44,8 @@ function asciiLower(text: string): string {
 }
 
 function meets(event: EventRow, test: EventCondition): boolean {
-  if (test.of === 'all') return test.parts.every((part) => meets(event, part))
-  if (test.of === 'some') return test.parts.some((part) => meets(event, part))
+  if (test.kind === 'all') return test.parts.every((part) => meets(event, part))
+  if (test.kind === 'some') return test.parts.some((part) => meets(event, part))
   if (test.column === 'amount') {
     const { kind, template, amount } = event
     if (kind !== 'create' && kind !== 'assign') return false

@@ -33,12 +33,19 @@ export function compactOf(type: DamlType, value: Json): Json {
       return field(inner('enum'), 'constructor') ?? null
     case 'optional': {
       const of = field(inner('optional'), 'value')
-      if (!type.isNested) return of === undefined ? null : compactOf(type.of, of)
+      if (!type.isNested) return of === undefined ? null : compactOf(type.element, of)
       if (of === undefined) return []
-      return [compactOf(type.of.kind === 'optional' ? { ...type.of, isNested: true } : type.of, of)]
+      return [
+        compactOf(
+          type.element.kind === 'optional' ? { ...type.element, isNested: true } : type.element,
+          of,
+        ),
+      ]
     }
     case 'list':
-      return list(field(inner('list'), 'elements')).map((element) => compactOf(type.of, element))
+      return list(field(inner('list'), 'elements')).map((element) =>
+        compactOf(type.element, element),
+      )
     case 'map':
       return list(field(inner('genMap'), 'entries')).map((entry) => [
         compactOf(type.key, field(entry, 'key') ?? null),
@@ -48,7 +55,7 @@ export function compactOf(type: DamlType, value: Json): Json {
       return Object.fromEntries(
         list(field(inner('textMap'), 'entries')).map((entry) => [
           labelOf(field(entry, 'key')),
-          compactOf(type.of, field(entry, 'value') ?? null),
+          compactOf(type.element, field(entry, 'value') ?? null),
         ]),
       )
     case 'variant': {
@@ -79,9 +86,9 @@ export function compactOf(type: DamlType, value: Json): Json {
 export function comparable(type: DamlType, value: Json): Json {
   if (type.kind === 'numeric') return String(parseNumeric(scalarText(value) ?? '', type.scale))
   if (type.kind === 'optional' && !type.isNested) {
-    return value === null ? null : comparable(type.of, value)
+    return value === null ? null : comparable(type.element, value)
   }
-  if (type.kind === 'list' && isList(value)) return value.map((of) => comparable(type.of, of))
+  if (type.kind === 'list' && isList(value)) return value.map((of) => comparable(type.element, of))
   if (type.kind === 'map' && isList(value)) {
     return value.map((pair) => {
       const [key = null, of = null] = isList(pair) ? pair : []
@@ -90,7 +97,9 @@ export function comparable(type: DamlType, value: Json): Json {
   }
   if (!isObject(value)) return value
   if (type.kind === 'textMap') {
-    return Object.fromEntries(Object.entries(value).map(([k, of]) => [k, comparable(type.of, of)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([k, of]) => [k, comparable(type.element, of)]),
+    )
   }
   if (type.kind === 'variant') {
     const tag = labelOf(value['tag'])

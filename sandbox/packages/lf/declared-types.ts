@@ -74,7 +74,7 @@ export class DeclaredTypes {
       case 'list':
       case 'textMap':
       case 'contractId':
-        return { kind, of: first }
+        return { kind, element: first }
       case 'unit':
       case 'bool':
       case 'int64':
@@ -169,7 +169,9 @@ export class DeclaredTypes {
 function partiesOf({ paths, isComputed }: WrittenParties): PartiesExpression {
   return {
     sources: paths.map((path) =>
-      path[0] === 'arg' ? { of: 'argument', path: path.slice(1) } : { of: 'contract', path },
+      path[0] === 'arg'
+        ? { source: 'argument', path: path.slice(1) }
+        : { source: 'contract', path },
     ),
     isWhole: !isComputed,
   }

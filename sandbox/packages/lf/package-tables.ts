@@ -102,7 +102,7 @@ export class PackageTables {
       case 'list':
       case 'textMap':
       case 'contractId':
-        return this.#builtin(type.kind, type.of)
+        return this.#builtin(type.kind, type.element)
       case 'other':
         return this.#builtin('update', { kind: 'unit' })
       case 'unit':

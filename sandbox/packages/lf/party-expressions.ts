@@ -23,7 +23,7 @@ interface Scope {
 }
 
 const party: LfType = { kind: 'party' }
-const parties: LfType = { kind: 'list', of: party }
+const parties: LfType = { kind: 'list', element: party }
 
 /**
  * The functions of the standard library that convert a field to a list of parties, by the kind of
@@ -155,13 +155,13 @@ export class PartyExpressions implements Expressions {
   /** Encodes `let dso = this.dso in …`: the used fields of the record, bound to names. */
   #body(scope: Scope, named: PartiesExpression): Bytes {
     const all = named.sources.map((source) => ({ source, steps: this.#stepsOf(scope, source) }))
-    const bound = new Map<string, { of: string; step: Step }>()
+    const bound = new Map<string, { variable: string; step: Step }>()
     for (const {
       source,
       steps: [first],
     } of all) {
       const of = variableOf(source)
-      if (first) bound.set(`${of}.${first.label}`, { of, step: first })
+      if (first) bound.set(`${of}.${first.label}`, { variable: of, step: first })
     }
     const list = () =>
       this.#joined(
@@ -171,7 +171,7 @@ export class PartyExpressions implements Expressions {
     if (bound.size === 0) return list()
     return bytes(
       20,
-      ...Array.from(bound.values(), ({ of, step }) =>
+      ...Array.from(bound.values(), ({ variable: of, step }) =>
         bytes(
           1,
           this.#binder(1, step.label, step.type),
@@ -186,7 +186,7 @@ export class PartyExpressions implements Expressions {
   }
 
   #stepsOf(scope: Scope, source: PartySource): readonly Step[] {
-    return this.#steps(source.of === 'argument' ? scope.arg : scope.this, source.path)
+    return this.#steps(source.source === 'argument' ? scope.arg : scope.this, source.path)
   }
 
   /**
@@ -287,4 +287,4 @@ export class PartyExpressions implements Expressions {
   }
 }
 
-const variableOf = ({ of }: PartySource): string => (of === 'argument' ? 'arg' : 'this')
+const variableOf = ({ source: of }: PartySource): string => (of === 'argument' ? 'arg' : 'this')

@@ -110,7 +110,7 @@ class PackageWriter {
   #dataType({ name, params, isSerializable, definition }: DataType): Bytes {
     const head = [this.#dottedName(2, name.name), ...params.map((param) => this.#parameter(param))]
     if (definition.kind === 'synonym') {
-      return bytes(3, ...head, bytes(4, this.tables.type(definition.of)))
+      return bytes(3, ...head, bytes(4, this.tables.type(definition.element)))
     }
     return bytes(4, ...head, scalar(4, isSerializable ? 1 : 0), this.#definition(definition))
   }

@@ -63,7 +63,7 @@ export type ParticipantActiveContractsPage = v.InferOutput<typeof ParticipantAct
 export interface ActiveContractsQuery {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
-  readonly of?: ContractSelector | undefined
+  readonly selector?: ContractSelector | undefined
   /** True to include the contracts' views of the requested interface. */
   readonly withViews?: boolean | undefined
 }
@@ -97,12 +97,12 @@ export function participantActiveContracts(
 export function activeContractsBody({
   readers,
   activeAtOffset,
-  of,
+  selector: of,
   withViews,
 }: ActiveContractsQuery): JsonWritableObject {
   return {
     activeAtOffset,
-    eventFormat: eventFormat(readers, { of, withViews }),
+    eventFormat: eventFormat(readers, { selector: of, withViews }),
     includeIncompleteReassignments: true,
   }
 }

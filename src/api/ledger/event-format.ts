@@ -8,7 +8,7 @@ export type ContractSelector =
 
 interface Wanted {
   /** Defaults to all templates. */
-  readonly of?: ContractSelector | undefined
+  readonly selector?: ContractSelector | undefined
   /** True to include the blobs with which contracts are disclosed to others. */
   readonly withBlob?: boolean | undefined
   /** True to include the contracts' views of the selected interface. */
@@ -18,7 +18,7 @@ interface Wanted {
 /** Returns a format for all events that the readers see, of one template or of all. */
 export function eventFormat(
   readers: ReadableParties,
-  { of, withBlob = false, withViews = false }: Wanted = {},
+  { selector: of, withBlob = false, withViews = false }: Wanted = {},
 ): JsonWritableObject {
   const filter = { cumulative: [{ identifierFilter: identifierFilter(of, withBlob, withViews) }] }
   if (readers === 'any party')

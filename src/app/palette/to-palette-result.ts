@@ -19,7 +19,13 @@ import type { RecentPage } from './recent-pages.ts'
 const longestDetail = 200
 
 /** Returns a party as a result, found by its id and names. */
-export function toPartyResult({ party, names, label, ownLabel, of }: KnownParty): PaletteResult {
+export function toPartyResult({
+  party,
+  names,
+  label,
+  ownLabel,
+  source: of,
+}: KnownParty): PaletteResult {
   const where = {
     own: 'own party',
     local: 'local party',
@@ -132,7 +138,7 @@ export function toTemplateResult(name: string): PaletteResult {
     label: visibleText(name),
     detail: 'search its events',
     texts: [name.slice(name.lastIndexOf(':') + 1), name],
-    target: { begin: { of: 'template', value: name } },
+    target: { begin: { kind: 'template', value: name } },
   }
 }
 
@@ -166,7 +172,7 @@ export function toChoiceResult(name: string): PaletteResult {
     label: visibleText(name),
     detail: 'search its exercises',
     texts: [name],
-    target: { begin: { of: 'choice', value: name } },
+    target: { begin: { kind: 'choice', value: name } },
   }
 }
 

@@ -16,15 +16,15 @@ export function StoredData() {
   const { id, name, comesBack } = useCurrentUser()
   const { data: kept } = useQuery(storedCounts())
   const client = useQueryClient()
-  const [removal, setRemoval] = useState<{ readonly of: string; readonly failed: boolean }>()
+  const [removal, setRemoval] = useState<{ readonly user: string; readonly failed: boolean }>()
   const words = kept === undefined ? undefined : describeStoredData(kept)
-  const isRemoved = removal?.of === id && words === undefined
+  const isRemoved = removal?.user === id && words === undefined
   const remove = async () => {
     try {
       await deleteStoredData(client)
-      setRemoval({ of: id, failed: false })
+      setRemoval({ user: id, failed: false })
     } catch {
-      setRemoval({ of: id, failed: true })
+      setRemoval({ user: id, failed: true })
     }
   }
   const who = name === undefined ? 'use without a sign-in' : visibleText(name)
@@ -58,7 +58,7 @@ export function StoredData() {
             label={`Removed: nothing is stored for ${who} in this browser.`}
           />
         ) : null}
-        {removal?.of === id && removal.failed ? (
+        {removal?.user === id && removal.failed ? (
           <StatusMark tone="reject" label="The browser could not delete everything." />
         ) : null}
       </output>

@@ -9,7 +9,7 @@ export function initialBindings(variables: Variables): Bindings {
   let bound: Bindings
   for (const [name, of] of Object.entries(variables)) {
     const value: PartyValue =
-      of === 'interface' ? { kind: 'interface' } : { kind: 'place', of, path: [] }
+      of === 'interface' ? { kind: 'interface' } : { kind: 'place', source: of, path: [] }
     bound = { name, value: () => value, outer: bound }
   }
   return bound

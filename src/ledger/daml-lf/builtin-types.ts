@@ -44,10 +44,10 @@ export function builtinType(number: number, args: readonly LfType[]): LfType {
     if (known !== undefined) return known
   } else if (second === undefined) {
     if (number === 5) return { kind: 'numeric', scale: first }
-    if (number === 8) return { kind: 'contractId', of: first }
-    if (number === 9) return { kind: 'optional', of: first }
-    if (number === 10) return { kind: 'list', of: first }
-    if (number === 19) return { kind: 'textMap', of: first }
+    if (number === 8) return { kind: 'contractId', element: first }
+    if (number === 9) return { kind: 'optional', element: first }
+    if (number === 10) return { kind: 'list', element: first }
+    if (number === 19) return { kind: 'textMap', element: first }
   } else if (args.length === 2 && number === 11) {
     return { kind: 'map', key: first, value: second }
   }

@@ -83,16 +83,19 @@ function look(
       return
     case 'optional':
       if (!shape.isNested) {
-        if (value !== null) inside.push({ value, type: shape.of, path })
+        if (value !== null) inside.push({ value, type: shape.element, path })
       } else if (!Array.isArray(value) || value.length > 1) {
         refuse('a list of none or one: an optional inside of an optional')
       } else
-        for (const one of value) inside.push({ value: one, type: shape.of, path: [...path, 0] })
+        for (const one of value)
+          inside.push({ value: one, type: shape.element, path: [...path, 0] })
       return
     case 'list':
       if (!Array.isArray(value)) refuse('a list')
       else
-        value.forEach((one, at) => inside.push({ value: one, type: shape.of, path: [...path, at] }))
+        value.forEach((one, at) =>
+          inside.push({ value: one, type: shape.element, path: [...path, at] }),
+        )
       return
     case 'map':
       lookAtMap(value, shape, path, inside, findings)
@@ -105,7 +108,7 @@ function look(
             const expected = 'without U+0000 and without halves of characters'
             findings.push({ path: [...path, key], kind: 'key', expected })
           }
-          inside.push({ value: one, type: shape.of, path: [...path, key] })
+          inside.push({ value: one, type: shape.element, path: [...path, key] })
         }
       }
       return

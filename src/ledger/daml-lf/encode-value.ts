@@ -42,13 +42,15 @@ function encode(value: Json, type: LfType, types: DataTypes, depth: number): Jso
     }
     case 'optional':
       if (value === null) return null
-      if (!shape.isNested) return into(value, shape.of)
-      return Array.isArray(value) ? value.map((one) => into(one, shape.of)) : value
+      if (!shape.isNested) return into(value, shape.element)
+      return Array.isArray(value) ? value.map((one) => into(one, shape.element)) : value
     case 'list':
-      return Array.isArray(value) ? value.map((one) => into(one, shape.of)) : value
+      return Array.isArray(value) ? value.map((one) => into(one, shape.element)) : value
     case 'textMap':
       return isObject(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, into(one, shape.of)]))
+        ? Object.fromEntries(
+            Object.entries(value).map(([key, one]) => [key, into(one, shape.element)]),
+          )
         : value
     case 'map':
       return Array.isArray(value)

@@ -32,14 +32,14 @@ export function* recordFields(
 /** Returns the record and the field name of a projection. */
 export function projectionParts(
   message: ProtobufCursor,
-  fields: { readonly name: number; readonly of: number },
+  fields: { readonly name: number; readonly record: number },
 ): NamedExpression | undefined {
   const cursor = partForms.projection.check(message)
   let name = 0
   let value: ProtobufCursor | undefined
   while (cursor.next()) {
     if (cursor.field === fields.name) name = cursor.number
-    if (cursor.field === fields.of) value = cursor.message()
+    if (cursor.field === fields.record) value = cursor.message()
   }
   return value === undefined ? undefined : { name, value }
 }

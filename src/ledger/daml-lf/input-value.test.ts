@@ -116,13 +116,13 @@ describe('encodeValue: Int64', () => {
 describe('encodeValue: unknown types', () => {
   it('keeps a value of an unknown type as written', () => {
     const written = parseJson('{"amount":1.50,"count":1e2}')
-    const type: LfType = { kind: 'list', of: namedType('Elsewhere') }
+    const type: LfType = { kind: 'list', element: namedType('Elsewhere') }
     expect(sent([written], type)).toEqual([written])
     expect(kindsOf([written], type)).toEqual([['0', 'unknown type']])
   })
 })
 
-const textMap: LfType = { kind: 'textMap', of: text }
+const textMap: LfType = { kind: 'textMap', element: text }
 
 describe('encodeValue: texts', () => {
   it('rejects a text with U+0000 or an unpaired surrogate', () => {
@@ -158,7 +158,7 @@ describe('encodeValue: texts', () => {
   })
 })
 
-const contract: LfType = { kind: 'contractId', of: { kind: 'unit' } }
+const contract: LfType = { kind: 'contractId', element: { kind: 'unit' } }
 
 describe('encodeValue: contract ids', () => {
   it.each([`00${'ab'.repeat(32)}`, `01${'ab'.repeat(32)}`, `00${'ab'.repeat(126)}`])(
@@ -258,10 +258,10 @@ const chainOf = (levels: number): Json => {
 
 const listsOf = (levels: number) => {
   let value: Json = []
-  let type: LfType = { kind: 'list', of: text }
+  let type: LfType = { kind: 'list', element: text }
   for (let level = 1; level < levels; level += 1) {
     value = [value]
-    type = { kind: 'list', of: type }
+    type = { kind: 'list', element: type }
   }
   return kindsOf(value, type)
 }
@@ -279,7 +279,7 @@ describe('encodeValue: depth', () => {
         isSerializable: true,
         definition: {
           kind: 'record',
-          fields: [{ label: 'next', type: { kind: 'optional', of: link } }],
+          fields: [{ label: 'next', type: { kind: 'optional', element: link } }],
         },
       },
     ],
@@ -305,7 +305,7 @@ describe('encodeValue: depth', () => {
         let type: LfType = link
         for (let each = 0; each < lists; each += 1) {
           value = { key: value }
-          type = { kind: 'textMap', of: type }
+          type = { kind: 'textMap', element: type }
         }
         expect(kindsOf(value, type, types).length > 0).toBe(
           readAsParticipant(value, type, types) === 'refused',

@@ -37,7 +37,7 @@ const ignoringDictionary = (then: PartyValue): PartyValue => lift(() => then)
 const appended = lift((first) => lift((second) => allParties([first, second])))
 
 const viewOf = lift((value) =>
-  value.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue,
+  value.kind === 'interface' ? { kind: 'place', source: 'view', path: [] } : unknownValue,
 )
 
 const byName: ReadonlyMap<string, PartyValue> = new Map<string, PartyValue>([

@@ -23,11 +23,11 @@ export type LfType =
    */
   | {
       readonly kind: 'optional'
-      readonly of: LfType
+      readonly element: LfType
       readonly isPlain?: true
       readonly isInner?: true
     }
-  | { readonly kind: 'list' | 'textMap' | 'contractId'; readonly of: LfType }
+  | { readonly kind: 'list' | 'textMap' | 'contractId'; readonly element: LfType }
   | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
   | { readonly kind: 'named'; readonly name: TypeName; readonly args: readonly LfType[] }
   | { readonly kind: 'variable'; readonly name: string }
@@ -55,7 +55,7 @@ export interface DataType {
     | { readonly kind: 'variant'; readonly constructors: readonly LfField[] }
     | { readonly kind: 'enum'; readonly constructors: readonly string[] }
     | { readonly kind: 'interface' }
-    | { readonly kind: 'synonym'; readonly of: LfType }
+    | { readonly kind: 'synonym'; readonly element: LfType }
 }
 
 /**
@@ -63,7 +63,7 @@ export interface DataType {
  * in an interface's choice, of the interface's view.
  */
 export interface PartySource {
-  readonly of: 'contract' | 'argument' | 'view'
+  readonly source: 'contract' | 'argument' | 'view'
   /** Labels, outermost first. The field is a party, or a list, set or optional of parties. */
   readonly path: readonly string[]
 }

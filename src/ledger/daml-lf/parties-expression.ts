@@ -8,7 +8,11 @@ export type PartyValue =
   /**
    * A part of the contract, of the choice's argument or, for an interface, of the interface's view.
    */
-  | { readonly kind: 'place'; readonly of: PartySource['of']; readonly path: readonly string[] }
+  | {
+      readonly kind: 'place'
+      readonly source: PartySource['source']
+      readonly path: readonly string[]
+    }
   /** A contract of which only an interface is known. The expression reads the interface's view. */
   | { readonly kind: 'interface' }
   /** A list, optional or set of parties, possibly nested. */
@@ -34,7 +38,7 @@ export const noParties: PartyValue = {
 export function asParties(value: PartyValue): PartiesExpression {
   if (value.kind === 'parties') return value.expression
   if (value.kind === 'place') {
-    return { sources: [{ of: value.of, path: value.path }], isWhole: true }
+    return { sources: [{ source: value.source, path: value.path }], isWhole: true }
   }
   return { sources: [], isWhole: false }
 }
@@ -47,7 +51,7 @@ export function allParties(values: readonly PartyValue[]): PartyValue {
     const one = asParties(value)
     isWhole &&= one.isWhole
     for (const source of one.sources) {
-      sources.set(`${source.of} ${JSON.stringify(source.path)}`, source)
+      sources.set(`${source.source} ${JSON.stringify(source.path)}`, source)
     }
   }
   return { kind: 'parties', expression: { sources: [...sources.values()], isWhole } }
@@ -69,5 +73,5 @@ export function applyValue(value: PartyValue, argument: () => PartyValue): Party
 
 /** Returns true if two sources are the same field of the same record. */
 export function isSameSource(one: PartySource, other: PartySource | undefined): boolean {
-  return one.of === other?.of && one.path.join('\n') === other.path.join('\n')
+  return one.source === other?.source && one.path.join('\n') === other.path.join('\n')
 }

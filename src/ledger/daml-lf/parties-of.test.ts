@@ -4,7 +4,7 @@ import type { PartiesExpression, PartySource } from './package-types.ts'
 import { partiesOf } from './parties-of.ts'
 
 const expression = (...sources: PartySource[]): PartiesExpression => ({ sources, isWhole: true })
-const contract = (...path: string[]): PartySource => ({ of: 'contract', path })
+const contract = (...path: string[]): PartySource => ({ source: 'contract', path })
 
 describe('partiesOf', () => {
   it('reads parties from fields with a party, a list, a set or an optional', () => {
@@ -29,7 +29,10 @@ describe('partiesOf', () => {
   })
 
   it('reads parties from the argument and from the view of an interface', () => {
-    const named = expression({ of: 'argument', path: ['actor'] }, { of: 'view', path: ['admin'] })
+    const named = expression(
+      { source: 'argument', path: ['actor'] },
+      { source: 'view', path: ['admin'] },
+    )
     expect(partiesOf(named, undefined, { actor: 'a' }, { admin: 'b' })).toEqual({
       parties: ['a', 'b'],
       isWhole: true,

@@ -27,13 +27,13 @@ export function partiesOf(
   view?: Json,
 ): NamedParties {
   const parties = new Set<string>()
-  const from: Readonly<Record<PartySource['of'], Json | undefined>> = {
+  const from: Readonly<Record<PartySource['source'], Json | undefined>> = {
     contract: payload,
     argument,
     view,
   }
   let isAll = isWhole
-  for (const { of, path } of sources) {
+  for (const { source: of, path } of sources) {
     const found = at(from[of], path)
     isAll = collect(found, parties, 0) && isAll
   }

@@ -173,7 +173,7 @@ function partsOfDeclaration({ definition }: DataType): readonly LfType[] {
     case 'variant':
       return definition.constructors.map(({ type }) => type)
     case 'synonym':
-      return [definition.of]
+      return [definition.element]
     case 'enum':
     case 'interface':
       break

@@ -52,7 +52,7 @@ export function readSynonym(message: ProtobufCursor, module: string, readers: Re
   }
   if (of === undefined) throw damagedPackageError('a type synonym stands for nothing')
   tables.count()
-  const definition = { kind: 'synonym', of } as const
+  const definition = { kind: 'synonym', element: of } as const
   return {
     name: names.own(module, tables.dottedName(name)),
     params,

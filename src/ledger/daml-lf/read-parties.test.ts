@@ -82,8 +82,8 @@ function signatories(
   return readVerifiedPackage(own, written).modules[0]?.templates[0]?.signatories
 }
 
-const owner = { of: 'contract', path: ['owner'] } as const
-const provider = { of: 'contract', path: ['provider'] } as const
+const owner = { source: 'contract', path: ['owner'] } as const
+const provider = { source: 'contract', path: ['provider'] } as const
 const whole = (...sources: PartiesExpression['sources']) => ({ sources, isWhole: true })
 const unknown = { sources: [], isWhole: false }
 
@@ -111,7 +111,7 @@ describe('PartiesReader', () => {
   it('reads signatories from fields, lists of fields, and nested fields', () => {
     expect(signatories(list(ownerOfThis, providerOfThis))).toEqual(whole(owner, provider))
     expect(signatories(list(field(ownerOfThis, 'provider')))).toEqual(
-      whole({ of: 'contract', path: ['owner', 'provider'] }),
+      whole({ source: 'contract', path: ['owner', 'provider'] }),
     )
     expect(signatories(nil)).toEqual(whole())
   })

@@ -103,11 +103,11 @@ export class PartiesReader {
       case 7:
         return this.#record(partForms.application.check(cursor.message()), 2, bound)
       case 8:
-        return this.#projection(projectionParts(cursor.message(), { name: 4, of: 3 }), bound)
+        return this.#projection(projectionParts(cursor.message(), { name: 4, record: 3 }), bound)
       case 12:
         return this.#record(cursor.message(), 1, bound)
       case 13:
-        return this.#projection(projectionParts(cursor.message(), { name: 1, of: 2 }), bound)
+        return this.#projection(projectionParts(cursor.message(), { name: 1, record: 2 }), bound)
       case 15:
         return this.#application(cursor.message(), bound)
       case 16:
@@ -249,7 +249,9 @@ export class PartiesReader {
   /** Returns the view of the interface as which the contract is used. */
   #view(cursor: ProtobufCursor, bound: Bindings): PartyValue {
     const contract = this.#inside(partForms.typed.check(cursor), 2, bound)
-    return contract.kind === 'interface' ? { kind: 'place', of: 'view', path: [] } : unknownValue
+    return contract.kind === 'interface'
+      ? { kind: 'place', source: 'view', path: [] }
+      : unknownValue
   }
 
   /**

@@ -62,7 +62,7 @@ function read(type: LfType): string {
   const head = damlNames.get(type.kind) ?? type.kind
   if (type.kind === 'map') return applied(head, [read(type.key), read(type.value)])
   if (type.kind === 'numeric') return applied(head, [read(type.scale)])
-  return applied(head, 'of' in type ? [read(type.of)] : [])
+  return applied(head, 'element' in type ? [read(type.element)] : [])
 }
 
 const readFields = (fields: readonly LfField[]): string[] =>
@@ -70,7 +70,9 @@ const readFields = (fields: readonly LfField[]): string[] =>
 
 /** Returns the sources of parties as paths, or undefined if they are incomplete. */
 const readPaths = ({ sources, isWhole }: PartiesExpression) =>
-  isWhole ? sources.map(({ of, path }) => (of === 'argument' ? ['arg', ...path] : path)) : undefined
+  isWhole
+    ? sources.map(({ source: of, path }) => (of === 'argument' ? ['arg', ...path] : path))
+    : undefined
 
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)
 

@@ -33,15 +33,15 @@ export function substitute(type: LfType, args: ReadonlyMap<string, LfType>): LfT
       case 'numeric':
         return { kind: 'numeric', scale: into(inner.scale) }
       case 'optional': {
-        const of = into(inner.of)
-        return inner.isPlain === true || inner.of.kind === 'variable'
-          ? { kind: 'optional', of, isPlain: true }
-          : { kind: 'optional', of }
+        const of = into(inner.element)
+        return inner.isPlain === true || inner.element.kind === 'variable'
+          ? { kind: 'optional', element: of, isPlain: true }
+          : { kind: 'optional', element: of }
       }
       case 'list':
       case 'textMap':
       case 'contractId':
-        return { kind: inner.kind, of: into(inner.of) }
+        return { kind: inner.kind, element: into(inner.element) }
       case 'map':
         return { kind: 'map', key: into(inner.key), value: into(inner.value) }
       case 'named':
@@ -88,7 +88,7 @@ export function innerTypesOf(type: LfType): readonly LfType[] {
     case 'list':
     case 'textMap':
     case 'contractId':
-      return [type.of]
+      return [type.element]
     case 'map':
       return [type.key, type.value]
     case 'named':

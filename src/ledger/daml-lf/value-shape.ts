@@ -15,13 +15,13 @@ import { substitute } from './substitute.ts'
 export type ValueShape =
   | { readonly kind: 'unit' | 'bool' | 'int64' | 'date' | 'timestamp' | 'party' | 'text' }
   | { readonly kind: 'numeric'; readonly scale: number }
-  | { readonly kind: 'contractId'; readonly of: LfType }
-  | { readonly kind: 'list' | 'textMap'; readonly of: LfType }
+  | { readonly kind: 'contractId'; readonly element: LfType }
+  | { readonly kind: 'list' | 'textMap'; readonly element: LfType }
   /**
    * `isNested` if an optional is declared directly inside or around this one. JSON then has a list
    * of at most one item. An optional that replaces a type parameter has the plain form.
    */
-  | { readonly kind: 'optional'; readonly of: LfType; readonly isNested: boolean }
+  | { readonly kind: 'optional'; readonly element: LfType; readonly isNested: boolean }
   | { readonly kind: 'map'; readonly key: LfType; readonly value: LfType }
   | { readonly kind: 'record'; readonly name: TypeName; readonly fields: readonly LfField[] }
   | { readonly kind: 'variant'; readonly name: TypeName; readonly constructors: readonly LfField[] }
@@ -70,7 +70,7 @@ function shapeOf(type: LfType, types: DataTypes): ValueShape {
     }
     const args = new Map(zip(params, current.args))
     if (definition.kind !== 'synonym') return declaredShape(declared, args)
-    const of = substitute(definition.of, args)
+    const of = substitute(definition.element, args)
     if (of === undefined) return tooLarge
     current = of
   }
@@ -114,10 +114,10 @@ function plainShape(type: Exclude<LfType, { kind: 'named' }>): ValueShape {
  * item.
  */
 function optionalShape(type: Extract<LfType, { kind: 'optional' }>): ValueShape {
-  const { of, isPlain, isInner = false } = type
+  const { element: of, isPlain, isInner = false } = type
   return isPlain !== true && of.kind === 'optional'
-    ? { kind: 'optional', of: { ...of, isInner: true }, isNested: true }
-    : { kind: 'optional', of, isNested: isInner }
+    ? { kind: 'optional', element: { ...of, isInner: true }, isNested: true }
+    : { kind: 'optional', element: of, isNested: isInner }
 }
 
 function declaredShape(

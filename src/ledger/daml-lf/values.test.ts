@@ -113,7 +113,7 @@ const kindsOf = (json: Json, type: LfType) =>
 
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 const int64: LfType = { kind: 'int64' }
-const optional = (of: LfType): LfType => ({ kind: 'optional', of })
+const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
 
 describe('checkValue', () => {
   it('names the path of missing, superfluous, malformed and invalid values', () => {
@@ -188,7 +188,7 @@ describe('checkValue', () => {
   })
 
   it('stops after a hundred findings, and at values that are nested too deeply', () => {
-    const list: LfType = { kind: 'list', of: int64 }
+    const list: LfType = { kind: 'list', element: int64 }
     expect(
       checkValue(
         Array.from({ length: 10_000 }, () => 1),

@@ -66,7 +66,7 @@ export interface DamlEntry {
 export type DamlValue =
   | { readonly kind: 'party'; readonly id: PartyId }
   /** `of` is the template or interface in the declared type. */
-  | { readonly kind: 'contract'; readonly id: ContractId; readonly of?: TypeName | undefined }
+  | { readonly kind: 'contract'; readonly id: ContractId; readonly type?: TypeName | undefined }
   /** `name::fingerprint` of a participant or synchronizer, which is a Text on the ledger. */
   | { readonly kind: 'unique'; readonly text: string }
   | { readonly kind: 'time'; readonly value: RecordTime }
@@ -85,7 +85,7 @@ export type DamlValue =
   /**
    * A non-empty optional around an optional. Other non-empty optionals are read as their content.
    */
-  | { readonly kind: 'some'; readonly value: Json; readonly of?: LfType | undefined }
+  | { readonly kind: 'some'; readonly value: Json; readonly type?: LfType | undefined }
   /** Also an empty record or, in the compact encoding, an empty map. */
   | { readonly kind: 'unit' }
   /** Also a tuple with fields `_1`, `_2` and so on, and a `TextMap` in the compact encoding. */
@@ -96,17 +96,17 @@ export type DamlValue =
       readonly kind: 'variant'
       readonly tag: string
       readonly value: Json
-      readonly of?: LfType | undefined
+      readonly type?: LfType | undefined
     }
   | {
       readonly kind: 'list' | 'set'
       readonly items: readonly Json[]
-      readonly of?: LfType | undefined
+      readonly type?: LfType | undefined
     }
   | {
       readonly kind: 'map'
       readonly entries: readonly DamlEntry[]
-      readonly of?: { readonly key: LfType; readonly value: LfType } | undefined
+      readonly type?: { readonly key: LfType; readonly value: LfType } | undefined
     }
   /** A value that does not fit its declared type, which `expected` describes. */
   | { readonly kind: 'misfit'; readonly json: Json; readonly expected: string }

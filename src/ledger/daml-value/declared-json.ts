@@ -34,19 +34,19 @@ export function readJsonAs(
     case 'enum':
       return readScalarAs(json, shape)
     case 'optional':
-      return readNested(json, shape.of)
+      return readNested(json, shape.element)
     case 'list':
-      return Array.isArray(json) ? { kind: 'list', items: json, of: shape.of } : undefined
+      return Array.isArray(json) ? { kind: 'list', items: json, type: shape.element } : undefined
     case 'textMap': {
       if (!isJsonObject(json)) return undefined
-      const { of: type } = shape
+      const { element: type } = shape
       const fields = Object.entries(json).map(([label, value]) => ({ label, value, type }))
       return { kind: 'textMap', fields }
     }
     case 'map': {
       const entries = entriesOf(json)
       const { key, value } = shape
-      return entries === undefined ? undefined : { kind: 'map', entries, of: { key, value } }
+      return entries === undefined ? undefined : { kind: 'map', entries, type: { key, value } }
     }
     case 'record': {
       if (!isJsonObject(json)) return undefined
@@ -60,7 +60,7 @@ export function readJsonAs(
       const { tag, value } = json
       const of = typeof tag === 'string' ? parts.get(tag) : undefined
       if (typeof tag !== 'string' || value === undefined || of === undefined) return undefined
-      return { kind: 'variant', tag, value, of }
+      return { kind: 'variant', tag, value, type: of }
     }
     case 'unknown':
       break
@@ -99,7 +99,7 @@ function readScalarAs(
     case 'contractId':
       break
   }
-  return { kind: 'contract', id: v.parse(ContractId, text), of: typeNameOf(shape.of) }
+  return { kind: 'contract', id: v.parse(ContractId, text), type: typeNameOf(shape.element) }
 }
 
 /** Returns the template or interface in the type of a contract id. */
@@ -112,7 +112,7 @@ function readNested(json: Json, of: LfType): DamlValue | undefined {
   if (json === null) return { kind: 'none' }
   if (!Array.isArray(json) || json.length > 1) return undefined
   const [held] = json
-  return held === undefined ? { kind: 'none' } : { kind: 'some', value: held, of }
+  return held === undefined ? { kind: 'none' } : { kind: 'some', value: held, type: of }
 }
 
 function entriesOf(json: Json): readonly DamlEntry[] | undefined {

@@ -19,11 +19,13 @@ describe('readMessageAs', () => {
         { label: 'amount', type: { kind: 'numeric' } },
       ],
     })
-    expect(typed({ optional: {} }, { kind: 'optional', of: { kind: 'text' } })).toEqual({
+    expect(typed({ optional: {} }, { kind: 'optional', element: { kind: 'text' } })).toEqual({
       kind: 'none',
     })
     const held = { optional: { value: { text: 'a' } } }
-    expect(typed(held, { kind: 'optional', of: { kind: 'text' } })).toMatchObject({ text: 'a' })
+    expect(typed(held, { kind: 'optional', element: { kind: 'text' } })).toMatchObject({
+      text: 'a',
+    })
     expect(typed({ enum: { constructor: 'Red' } }, namedType('Colour'))).toMatchObject({
       kind: 'enum',
     })
@@ -32,7 +34,7 @@ describe('readMessageAs', () => {
         { textMap: { entries: [{ key: 'k', value: { unit: {} } }] } },
         {
           kind: 'textMap',
-          of: { kind: 'unit' },
+          element: { kind: 'unit' },
         },
       ),
     ).toMatchObject({ kind: 'textMap', fields: [{ label: 'k' }] })
@@ -51,46 +53,48 @@ describe('readDamlNode in the typed encoding', () => {
   const text: LfType = { kind: 'text' }
 
   it('adds declared types to nested values in the typed encoding', () => {
-    expect(typed({ contractId: '00ab' }, { kind: 'contractId', of: namedType('Holding') })).toEqual(
+    expect(
+      typed({ contractId: '00ab' }, { kind: 'contractId', element: namedType('Holding') }),
+    ).toEqual({
+      kind: 'contract',
+      id: '00ab',
+      type: { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' },
+    })
+    expect(typed({ list: { elements: [{ text: 'a' }] } }, { kind: 'list', element: text })).toEqual(
       {
-        kind: 'contract',
-        id: '00ab',
-        of: { packageId: 'a'.repeat(64), module: 'M', name: 'Holding' },
+        kind: 'list',
+        items: [{ text: 'a' }],
+        type: text,
       },
     )
-    expect(typed({ list: { elements: [{ text: 'a' }] } }, { kind: 'list', of: text })).toEqual({
-      kind: 'list',
-      items: [{ text: 'a' }],
-      of: text,
-    })
     const entries = [{ key: { text: 'k' }, value: { int64: '1' } }]
     expect(
       typed({ genMap: { entries } }, { kind: 'map', key: text, value: { kind: 'int64' } }),
-    ).toEqual({ kind: 'map', entries, of: { key: text, value: { kind: 'int64' } } })
+    ).toEqual({ kind: 'map', entries, type: { key: text, value: { kind: 'int64' } } })
     const leaf = { variant: { constructor: 'Leaf', value: { unit: {} } } }
     expect(typed(leaf, namedType('Tree', text))).toEqual({
       kind: 'variant',
       tag: 'Leaf',
       value: { unit: {} },
-      of: { kind: 'unit' },
+      type: { kind: 'unit' },
     })
   })
 
   it.each<[string, Json, LfType]>([
     ['a list for a map', { list: {} }, { kind: 'map', key: text, value: text }],
-    ['a map for a list', { genMap: {} }, { kind: 'list', of: text }],
+    ['a map for a list', { genMap: {} }, { kind: 'list', element: text }],
     ['an enum for a variant', { enum: { constructor: 'Leaf' } }, namedType('Tree', text)],
     [
       'a constructor that is not there',
       { variant: { constructor: 'Branch', value: { unit: {} } } },
       namedType('Tree', text),
     ],
-    ['a text for an optional', { text: 'a' }, { kind: 'optional', of: text }],
+    ['a text for an optional', { text: 'a' }, { kind: 'optional', element: text }],
     ['a time for a date', { timestamp: '1' }, { kind: 'date' }],
     [
       'keys that are no texts',
       { genMap: { entries: [{ key: { int64: '1' }, value: { text: 'a' } }] } },
-      { kind: 'textMap', of: text },
+      { kind: 'textMap', element: text },
     ],
     ['a record for a text', { record: {} }, text],
     ['what is no message', 'a', text],
@@ -99,7 +103,7 @@ describe('readDamlNode in the typed encoding', () => {
   })
 
   it('distinguishes nested optionals in the typed encoding, and guesses the content if its type is not loaded', () => {
-    const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: text } }
+    const nested: LfType = { kind: 'optional', element: { kind: 'optional', element: text } }
     const inner = { optional: { value: { text: 'a' } } }
     expect(typed({ optional: { value: inner } }, nested)).toMatchObject({
       kind: 'some',
@@ -112,7 +116,7 @@ describe('readDamlNode in the typed encoding', () => {
       args: [],
     }
     expect(
-      typed({ optional: { value: { int64: '5' } } }, { kind: 'optional', of: unread }),
+      typed({ optional: { value: { int64: '5' } } }, { kind: 'optional', element: unread }),
     ).toEqual({
       kind: 'number',
       text: '5',
@@ -150,6 +154,6 @@ describe('readDamlNode in the typed encoding', () => {
     const set = libraryType('DA.Set.Types', 'Set', { kind: 'party' })
     expect(
       typed({ record: { fields: [{ label: 'map', value: elements }] } }, set, libraryTypes),
-    ).toEqual({ kind: 'set', items: [{ party: 'alice' }], of: { kind: 'party' } })
+    ).toEqual({ kind: 'set', items: [{ party: 'alice' }], type: { kind: 'party' } })
   })
 })

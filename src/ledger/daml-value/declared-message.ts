@@ -37,8 +37,9 @@ export function readMessageAs(
     const held = optionalIn(json)
     if (held === undefined) return undefined
     if (held === 'none') return { kind: 'none' }
-    const inner = shapeIn(types, shape.of)
-    if (inner.shape.kind === 'optional') return { kind: 'some', value: held.value, of: shape.of }
+    const inner = shapeIn(types, shape.element)
+    if (inner.shape.kind === 'optional')
+      return { kind: 'some', value: held.value, type: shape.element }
     if (inner.shape.kind === 'unknown') return 'guess'
     message = held.value
     shape = inner.shape
@@ -70,21 +71,21 @@ function withTypes(
   parts: KnownShape['parts'],
 ): DamlValue | undefined {
   if (shape.kind === 'contractId' && value.kind === 'contract') {
-    return { ...value, of: typeNameOf(shape.of) }
+    return { ...value, type: typeNameOf(shape.element) }
   }
   if (shape.kind === 'enum' && value.kind === 'enum') {
     return shape.constructors.includes(value.text) ? value : undefined
   }
   if (shape.kind === 'variant' && value.kind === 'variant') {
     const of = parts.get(value.tag)
-    return of === undefined ? undefined : { ...value, of }
+    return of === undefined ? undefined : { ...value, type: of }
   }
-  if (shape.kind === 'list' && value.kind === 'list') return { ...value, of: shape.of }
+  if (shape.kind === 'list' && value.kind === 'list') return { ...value, type: shape.element }
   if (shape.kind === 'map' && value.kind === 'map') {
-    return { ...value, of: { key: shape.key, value: shape.value } }
+    return { ...value, type: { key: shape.key, value: shape.value } }
   }
   if (shape.kind === 'textMap' && value.kind === 'map') {
-    const fields = textMapFields(value.entries, shape.of)
+    const fields = textMapFields(value.entries, shape.element)
     return fields === undefined ? undefined : { kind: 'textMap', fields }
   }
   return undefined

@@ -71,7 +71,7 @@ function kindsOf(type: LfType): readonly DamlValue['kind'][] {
     case 'contractId':
       return ['contract']
     case 'optional':
-      return shape.isNested ? ['none', 'some'] : ['none', ...kindsOf(shape.of)]
+      return shape.isNested ? ['none', 'some'] : ['none', ...kindsOf(shape.element)]
     case 'record':
       return ['record', 'unit']
     case 'unknown':
@@ -132,12 +132,16 @@ describe('readDamlNode with a declared type', () => {
     expect(read('Red', namedType('Colour'))).toEqual({ kind: 'enum', text: 'Red' })
     const text: LfType = { kind: 'text' }
     expect(read([], { kind: 'map', key: text, value: text })).toMatchObject({ kind: 'map' })
-    expect(read({ a: 'b' }, { kind: 'textMap', of: text })).toMatchObject({ kind: 'textMap' })
-    expect(read([['a', 'b']], { kind: 'list', of: { kind: 'list', of: text } })).toMatchObject({
+    expect(read({ a: 'b' }, { kind: 'textMap', element: text })).toMatchObject({ kind: 'textMap' })
+    expect(
+      read([['a', 'b']], { kind: 'list', element: { kind: 'list', element: text } }),
+    ).toMatchObject({
       kind: 'list',
     })
-    const of: LfType = namedType('Holding')
-    expect(read('00ab', { kind: 'contractId', of })).toMatchObject({ of: { name: 'Holding' } })
+    const element: LfType = namedType('Holding')
+    expect(read('00ab', { kind: 'contractId', element })).toMatchObject({
+      type: { name: 'Holding' },
+    })
   })
 
   it('accepts value forms that servers write and participants reject', () => {
@@ -146,10 +150,12 @@ describe('readDamlNode with a declared type', () => {
       expect([written, read(written, numeric).kind]).toEqual([written, 'decimal'])
     }
     expect(read('a\u0000b', { kind: 'text' })).toMatchObject({ kind: 'text' })
-    expect(read({ '\u0000': '1' }, { kind: 'textMap', of: { kind: 'int64' } })).toMatchObject({
+    expect(read({ '\u0000': '1' }, { kind: 'textMap', element: { kind: 'int64' } })).toMatchObject({
       kind: 'textMap',
     })
-    expect(read('#1:0', { kind: 'contractId', of: namedType('Holding') }).kind).toBe('contract')
+    expect(read('#1:0', { kind: 'contractId', element: namedType('Holding') }).kind).toBe(
+      'contract',
+    )
     expect(read('2026-01-31T10:00:00+0100', { kind: 'timestamp' }).kind).toBe('time')
   })
 
@@ -198,7 +204,10 @@ describe('readDamlNode with a declared type', () => {
   })
 
   it('distinguishes nested optionals of a declared type in every form', () => {
-    const nested: LfType = { kind: 'optional', of: { kind: 'optional', of: { kind: 'int64' } } }
+    const nested: LfType = {
+      kind: 'optional',
+      element: { kind: 'optional', element: { kind: 'int64' } },
+    }
     expect(read([], nested)).toEqual({ kind: 'none' })
     expect(read(null, nested)).toEqual({ kind: 'none' })
     const kinds = (json: Json) => [...walked(at(json, nested))].map(({ value }) => value.kind)
@@ -214,7 +223,7 @@ describe('readDamlNode with a declared type', () => {
       args: [],
     }
     expect(read('18204', unread)).toEqual({ kind: 'number', text: '18204' })
-    expect(read('18204', { kind: 'optional', of: unread })).toEqual({
+    expect(read('18204', { kind: 'optional', element: unread })).toEqual({
       kind: 'number',
       text: '18204',
     })
@@ -223,7 +232,10 @@ describe('readDamlNode with a declared type', () => {
 
   it('reads values of a declared type at any depth without recursion', () => {
     const deep = parseJson(`${'{"a":['.repeat(5000)}1${']}'.repeat(5000)}`)
-    for (const type of [namedType('Holding'), { kind: 'list', of: { kind: 'text' } } as const]) {
+    for (const type of [
+      namedType('Holding'),
+      { kind: 'list', element: { kind: 'text' } } as const,
+    ]) {
       expect([...walked(at(deep, type))].length).toBeGreaterThan(0)
     }
   })
@@ -248,7 +260,7 @@ describe('readDamlNode: standard library records', () => {
     ).toEqual({
       kind: 'set',
       items: ['a'],
-      of: { kind: 'party' },
+      type: { kind: 'party' },
     })
   })
 })

@@ -31,7 +31,7 @@ export function readDeclared(
     if (encoding === 'compact' && shape.kind === 'optional' && !shape.isNested) {
       // Any other non-empty optional is written as its content.
       if (json === null) return { kind: 'none' }
-      at = shape.of
+      at = shape.element
       continue
     }
     const value =

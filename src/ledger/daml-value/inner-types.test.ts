@@ -5,8 +5,8 @@ import type { Json } from '../json.ts'
 import { typeAtSteps, findNestedType, type TypeStep } from './inner-types.ts'
 
 const text: LfType = { kind: 'text' }
-const optional = (of: LfType): LfType => ({ kind: 'optional', of })
-const list = (of: LfType): LfType => ({ kind: 'list', of })
+const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
+const list = (of: LfType): LfType => ({ kind: 'list', element: of })
 
 const field = (name: string): TypeStep => ({ kind: 'field', name })
 const item: TypeStep = { kind: 'item' }
@@ -22,7 +22,9 @@ describe('typeAtSteps', () => {
     expect(along({ kind: 'map', key: text, value: { kind: 'int64' } }, entry)).toEqual({
       kind: 'int64',
     })
-    expect(along({ kind: 'textMap', of: { kind: 'bool' } }, field('any'))).toEqual({ kind: 'bool' })
+    expect(along({ kind: 'textMap', element: { kind: 'bool' } }, field('any'))).toEqual({
+      kind: 'bool',
+    })
   })
 
   it('returns the type of the second part in a list of pairs', () => {
@@ -44,7 +46,7 @@ describe('typeAtSteps', () => {
     expect(along(namedType('Holding'), entry)).toBeUndefined()
     expect(along(text, item)).toBeUndefined()
     expect(along({ kind: 'map', key: text, value: text }, item)).toBeUndefined()
-    expect(along({ kind: 'textMap', of: text }, entry)).toBeUndefined()
+    expect(along({ kind: 'textMap', element: text }, entry)).toBeUndefined()
   })
 })
 

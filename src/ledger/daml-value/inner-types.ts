@@ -50,13 +50,13 @@ export function typeAtSteps(
 
 function innerType(type: LfType, types: DataTypes, step: TypeStep): LfType | undefined {
   const { shape, parts } = shapeIn(types, type)
-  if (shape.kind === 'optional' && !shape.isNested) return innerType(shape.of, types, step)
+  if (shape.kind === 'optional' && !shape.isNested) return innerType(shape.element, types, step)
   if (step.kind === 'field') {
-    if (shape.kind === 'textMap') return shape.of
+    if (shape.kind === 'textMap') return shape.element
     return shape.kind === 'record' ? parts.get(step.name) : undefined
   }
   if (shape.kind === 'list') {
-    return step.kind === 'item' ? shape.of : shapeIn(types, shape.of).parts.get('_2')
+    return step.kind === 'item' ? shape.element : shapeIn(types, shape.element).parts.get('_2')
   }
   return step.kind === 'entry' && shape.kind === 'map' ? shape.value : undefined
 }

@@ -42,13 +42,13 @@ export function* childNodesOf(value: DamlValue, { reading, label }: DamlNode): G
     }
   } else if (value.kind === 'map') {
     for (const { key, value: held } of value.entries) {
-      yield { json: key, reading, label, type: value.of?.key }
-      yield { json: held, reading, label, type: value.of?.value }
+      yield { json: key, reading, label, type: value.type?.key }
+      yield { json: held, reading, label, type: value.type?.value }
     }
   } else if ('items' in value) {
-    for (const json of value.items) yield { json, reading, label, type: value.of }
+    for (const json of value.items) yield { json, reading, label, type: value.type }
   } else if (value.kind === 'variant' || value.kind === 'some') {
-    yield { json: value.value, reading, label, type: value.of }
+    yield { json: value.value, reading, label, type: value.type }
   }
 }
 

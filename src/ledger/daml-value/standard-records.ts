@@ -25,7 +25,7 @@ export function standardRecord(
   const map = parts.get('map')
   const shape = map === undefined ? undefined : shapeIn(types, map).shape
   if (looks.kind !== 'set' || shape?.kind !== 'map') return undefined
-  return { ...looks, of: shape.key }
+  return { ...looks, type: shape.key }
 }
 
 function isNamed(given: TypeName, module: string, name: string): boolean {

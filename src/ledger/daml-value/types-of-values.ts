@@ -7,7 +7,7 @@ import type { DeclaredType } from './daml-value.ts'
 /** An exercised choice. */
 export interface ExercisedChoice {
   readonly choice: string
-  /** The choice's interface, if any. Absent for a template's own choice. */
+  /** The choice's interface; absent for a template's own choice. */
   readonly interfaceId?: TemplateId | null | undefined
 }
 

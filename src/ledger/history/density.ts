@@ -41,7 +41,7 @@ export interface Bucket {
 
 export const noDensity: Density = { width: second, migrations: [] }
 
-/** Adds positions to the density. Each position must be added once. */
+/** Returns the density with these positions added. Each position must be added once. */
 export function addPositions(density: Density, positions: readonly Position[]): Density {
   let { width } = density
   let counted = density.migrations.map(mapOf)

@@ -10,7 +10,7 @@ interface HintBefore {
   readonly lastWord?: string
 }
 
-/** Maximum length of a hint after a member's kind. */
+/** Maximum length of a hint with a member's kind before it. */
 const longestRun = 190
 const wordCharacter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lm}\p{M}\p{N}]/u
 /** Characters after which a list, a URL or a quotation begins a new part. */

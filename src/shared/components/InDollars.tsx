@@ -13,7 +13,10 @@ interface InDollarsProps {
   readonly rounded?: boolean
 }
 
-/** Shows an amount of the amulet in US dollars, at the round's price for a payment made now. */
+/**
+ * Shows an amount of the amulet in US dollars, at the price of the round that applies to a payment
+ * made now.
+ */
 export function InDollars({ total, rounded = false }: InDollarsProps) {
   const rounds = useQuery(miningRounds())
   const now = useNow()

@@ -5,10 +5,10 @@ import { visibleText } from '#ui/visible-text.ts'
 
 /** Shows the number of unreadable entries of a list, and the error of the first. */
 export function UnreadEntries({
-  of,
+  noun: of,
   unread,
 }: {
-  readonly of: string
+  readonly noun: string
   readonly unread: readonly UndecodedEntry[]
 }) {
   const [first] = unread
@@ -16,8 +16,8 @@ export function UnreadEntries({
   const { field, expected, received } = first
   return (
     <p>
-      <StatusMark tone="warning" label="Not all is shown" /> <Count value={unread.length} of={of} />{' '}
-      could not be read:{' '}
+      <StatusMark tone="warning" label="Not all is shown" />{' '}
+      <Count value={unread.length} noun={of} /> could not be read:{' '}
       {field === '' ? 'an entry' : <code translate="no">{visibleText(field)}</code>} should be{' '}
       {expected}, and is <code translate="no">{visibleText(received)}</code>. All of the answer is
       under Requests (r).

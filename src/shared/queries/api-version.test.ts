@@ -98,11 +98,11 @@ describe('callNewestVersion', () => {
   it('still requests an endpoint from one service if another service lacks it', async () => {
     const [newer, older] = [form('v2', [noEndpoint]), form('v1', ['old'])]
     await callNewestVersion([
-      { ...newer, of: 'one' },
-      { ...older, of: 'one' },
+      { ...newer, service: 'one' },
+      { ...older, service: 'one' },
     ])
     const other = form('v2', ['new'])
-    expect(await callNewestVersion([{ ...other, of: 'other' }, older])).toMatchObject({
+    expect(await callNewestVersion([{ ...other, service: 'other' }, older])).toMatchObject({
       answer: 'new',
     })
   })

@@ -7,7 +7,7 @@ export interface EndpointVersion<Answer> {
   readonly endpoint: string
   readonly ask: () => Promise<Answer>
   /** Selects one of several services of a family. Omitted for the only one. */
-  readonly of?: string | undefined
+  readonly service?: string | undefined
 }
 
 /** A response and the endpoint version that returned it, which the page shows. */
@@ -54,7 +54,10 @@ export async function callNewestVersion<Answer>(
   throw webPageError ?? lastError
 }
 
-function keyOf({ endpoint, of = '' }: Pick<EndpointVersion<unknown>, 'endpoint' | 'of'>): string {
+function keyOf({
+  endpoint,
+  service: of = '',
+}: Pick<EndpointVersion<unknown>, 'endpoint' | 'service'>): string {
   return `${of} ${endpoint}`
 }
 

@@ -39,7 +39,7 @@ export async function fetchCreatedEvents(
   const of = { kind: 'template', templateId } as const
   try {
     const entries = await participantActiveContracts(
-      { readers, activeAtOffset, of, limit },
+      { readers, activeAtOffset, selector: of, limit },
       { ...options, expects: isUnknownPackage },
     )
     return entries.flatMap(({ contractEntry }) => {

@@ -58,13 +58,13 @@ function Holder({ depth, ...place }: PlacedValue): ReactNode {
     return <Fields fields={value.fields} reading={place.reading} inside={inside} />
   }
   if (value.kind === 'list' || value.kind === 'set') {
-    return <ListItems items={value.items} place={{ ...place, type: value.of }} inside={inside} />
+    return <ListItems items={value.items} place={{ ...place, type: value.type }} inside={inside} />
   }
   if (value.kind === 'map') {
-    return <MapEntries entries={value.entries} types={value.of} place={place} inside={inside} />
+    return <MapEntries entries={value.entries} types={value.type} place={place} inside={inside} />
   }
   if (value.kind === 'variant' || value.kind === 'some') {
-    const held = { ...place, json: value.value, type: value.of }
+    const held = { ...place, json: value.value, type: value.type }
     return (
       <div>
         {value.kind === 'some' ? (

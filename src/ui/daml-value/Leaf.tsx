@@ -30,11 +30,11 @@ export function Leaf({ value }: { readonly value: DamlValue }): ReactNode {
       return (
         <>
           <Contract id={value.id} />
-          {value.of === undefined ? null : (
+          {value.type === undefined ? null : (
             <span
               className={styles.of}
-              title={visibleText(`${value.of.module}:${value.of.name}`)}
-            >{` ${visibleText(value.of.name)}`}</span>
+              title={visibleText(`${value.type.module}:${value.type.name}`)}
+            >{` ${visibleText(value.type.name)}`}</span>
           )}
         </>
       )

@@ -18,7 +18,8 @@ export function shownWords(shown: number, all: number | undefined): string {
 
 /**
  * Announces to screen readers how many rows remain each time a list's filter changes, for lists
- * without their own live region. Does not announce rows that arrive or disappear meanwhile.
+ * without their own live region. Does not announce rows that arrive or disappear while the filter
+ * stays the same.
  * @param filter the user's filter of the list
  * @param shown the number of remaining rows; `undefined` until known
  * @param all the number of rows without the filter, if known

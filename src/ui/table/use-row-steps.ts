@@ -3,7 +3,7 @@ import { RowSteps } from './row-steps.ts'
 
 /**
  * Returns which rows have their cells rendered now. The others follow within a few frames, so that
- * no jump in a table blocks the page. `first` is among the first.
+ * no jump in a table blocks the page. The row `first` is rendered at once.
  */
 export function useRowSteps(
   wanted: readonly number[],

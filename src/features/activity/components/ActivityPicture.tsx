@@ -83,10 +83,10 @@ function Pointed({ bucket, per, unit }: PointedProps) {
     <Group component="p" gap="0 1rem">
       <Time value={at} />
       <span>
-        <Count value={updates} of="update" />
+        <Count value={updates} noun="update" />
       </span>
       <span>
-        <Count value={token.transferred.count} of="transfer" />:{' '}
+        <Count value={token.transferred.count} noun="transfer" />:{' '}
         <Amount value={token.transferred.amount} unit={unit} />
       </span>
       <span>
@@ -98,7 +98,7 @@ function Pointed({ bucket, per, unit }: PointedProps) {
             'not counted'
           ) : (
             <>
-              <Count value={counted} /> of <Count value={hours} of="hour" /> counted
+              <Count value={counted} /> of <Count value={hours} noun="hour" /> counted
               {hours < 24 ? ' of a day that is only partly in the range' : ''}
             </>
           )}

@@ -53,7 +53,7 @@ export function ActivityView({ activity }: { readonly activity: NetworkActivity 
           </Field>
           <Field label="Transferred">
             <Amount value={transferred.amount} unit={unit} /> in{' '}
-            <Count value={transferred.count} of="transfer" />
+            <Count value={transferred.count} noun="transfer" />
             <NotSaid count={transferred.unknown} />
           </Field>
           <Field label="Minted">
@@ -90,7 +90,7 @@ function NotSaid({ count }: { readonly count: bigint }) {
   return (
     <span className="secondary">
       {' '}
-      and what <Count value={count} of="update" /> {count === 1n ? 'does' : 'do'} not say
+      and what <Count value={count} noun="update" /> {count === 1n ? 'does' : 'do'} not say
     </span>
   )
 }

@@ -27,8 +27,8 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
     <Stack gap="xs">
       {trouble === null || trouble === undefined ? null : (
         <p>
-          <Trouble of={trouble.of} /> Since <Time value={trouble.since} />. The counts below are
-          partial.
+          <Trouble problem={trouble.of} /> Since <Time value={trouble.since} />. The counts below
+          are partial.
         </p>
       )}
       {newest === undefined || upTo === null || upTo === undefined || lag < usualLag ? null : (
@@ -42,7 +42,7 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
   )
 }
 
-function Trouble({ of }: { readonly of: string }) {
+function Trouble({ problem: of }: { readonly problem: string }) {
   const { label, words } = describeIndexProblem(of)
   return (
     <>
@@ -59,13 +59,13 @@ function Missing({ activity }: { readonly activity: NetworkActivity }) {
     <>
       {first === undefined ? null : (
         <p>
-          <StatusMark tone="warning" label="Not counted" />: <Count value={hours} of="hour" /> that
-          the index has not read or counted in full, from <Time value={first.from} /> to{' '}
+          <StatusMark tone="warning" label="Not counted" />: <Count value={hours} noun="hour" />{' '}
+          that the index has not read or counted in full, from <Time value={first.from} /> to{' '}
           <Time value={first.to} />
           {more.length === 0 ? null : (
             <>
               {' '}
-              and <Count value={more.length} of="further part" />
+              and <Count value={more.length} noun="further part" />
             </>
           )}
           . The table says which.

@@ -34,7 +34,7 @@ export function MostActive({ activity }: { readonly activity: NetworkActivity })
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <Most
-        of="party"
+        kind="party"
         title="Most active parties"
         heading="Updates"
         about="All parties of an update, except the DSO’s own party."
@@ -42,7 +42,7 @@ export function MostActive({ activity }: { readonly activity: NetworkActivity })
         range={range}
       />
       <Most
-        of="template"
+        kind="template"
         title="Most active templates"
         heading="Events"
         about="Creates and exercises; several of one update count each."
@@ -54,7 +54,7 @@ export function MostActive({ activity }: { readonly activity: NetworkActivity })
 }
 
 interface MostProps {
-  readonly of: 'party' | 'template'
+  readonly kind: 'party' | 'template'
   readonly title: string
   readonly heading: string
   readonly about: string
@@ -63,7 +63,7 @@ interface MostProps {
 }
 
 function Most(props: MostProps) {
-  const { of, title, heading, about, counts, range } = props
+  const { kind: of, title, heading, about, counts, range } = props
   // Events of an unknown kind have no template.
   const named = counts.filter(({ name }) => name !== '')
   return (
@@ -135,7 +135,7 @@ function Most(props: MostProps) {
 }
 
 function filterOf(of: 'party' | 'template', value: string): Filter {
-  return of === 'party' ? { of, role: 'any', value } : { of, value }
+  return of === 'party' ? { kind: of, role: 'any', value } : { kind: of, value }
 }
 
 interface SearchRange {

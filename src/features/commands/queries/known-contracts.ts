@@ -35,7 +35,7 @@ export function contractsOf(id: string, kind: 'template' | 'interface') {
         {
           readers,
           activeAtOffset: offset ?? 0n,
-          of:
+          selector:
             kind === 'template'
               ? { kind, templateId: reference }
               : { kind, interfaceId: reference },

@@ -112,7 +112,7 @@ interface NotFoundProps {
 function NotFound({ way, reached, updates }: NotFoundProps) {
   return (
     <span className="secondary">
-      not found {way} <Time value={reached} /> (<Count value={updates} of="update" /> searched)
+      not found {way} <Time value={reached} /> (<Count value={updates} noun="update" /> searched)
     </span>
   )
 }

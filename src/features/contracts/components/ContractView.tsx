@@ -215,7 +215,8 @@ function Mentions({ mentions }: { readonly mentions: readonly ContractHistoryEve
     <>
       {mentions.length <= most ? null : (
         <p className="secondary">
-          The newest <Count value={most} /> of <Count value={mentions.length} of="update" /> found.
+          The newest <Count value={most} /> of <Count value={mentions.length} noun="update" />{' '}
+          found.
         </p>
       )}
       <Box component="ul" lh="1.75rem" className="plain">

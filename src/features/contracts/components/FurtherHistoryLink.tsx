@@ -49,7 +49,7 @@ export function FurtherHistoryLink({ contractId, created }: FurtherHistoryLinkPr
         <Link
           style={{ textDecoration: 'underline' }}
           to="/private-history"
-          search={{ where: writeFilter({ of: 'contract', value: contractId }) }}
+          search={{ where: writeFilter({ kind: 'contract', value: contractId }) }}
         >
           the private history
         </Link>

@@ -21,7 +21,7 @@ export function Moments({ moments }: { readonly moments: readonly ContractHistor
       }),
     )
   return (
-    <Section title="History" fact={<Count value={moments.length} of="event" />}>
+    <Section title="History" fact={<Count value={moments.length} noun="event" />}>
       <TableArea
         height="auto"
         h={{

@@ -10,5 +10,5 @@ export function ReaderNames({ readers }: { readonly readers: ReadableParties }) 
   const [first, ...others] = readers
   if (first === undefined) return <>no party (the token cannot read as any party)</>
   if (others.length === 0) return <Party id={v.parse(PartyId, first)} />
-  return <Count value={readers.length} of="party" plural="parties" />
+  return <Count value={readers.length} noun="party" plural="parties" />
 }

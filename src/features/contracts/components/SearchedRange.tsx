@@ -38,7 +38,7 @@ export function SearchedRange(props: SearchedRangeProps) {
       fact={
         <output>
           Scan’s history from <Time value={from.recordTime} /> to <Time value={to.recordTime} />:{' '}
-          <Count value={back.updates + forward.updates} of="update" />
+          <Count value={back.updates + forward.updates} noun="update" />
         </output>
       }
     >

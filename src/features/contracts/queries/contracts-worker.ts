@@ -27,7 +27,10 @@ const piece = 1000
 
 const offered = jobService((question: ContractsQuestion, parts) => {
   const { book, ...job } = createContractsJob(question, parts)
-  const payloads = createPayloads(book, question.of?.kind === 'interface' ? viewOf : argumentOf)
+  const payloads = createPayloads(
+    book,
+    question.selection?.kind === 'interface' ? viewOf : argumentOf,
+  )
   let arranged: { readonly key: string; readonly listed: readonly number[] } | undefined
   /** Counts the changes of the payload type, so that results for an earlier type are not reused. */
   let readings = 0
@@ -113,7 +116,7 @@ function cellsOf(payloads: ContractPayloads, index: number, columns: readonly st
 }
 
 function aboutOf(
-  { offset, readers, of }: ContractsQuestion,
+  { offset, readers, selection: of }: ContractsQuestion,
   { read, form }: ContractsState,
   { where, ...arrangement }: Arrangement,
   isPartial: boolean,

@@ -10,7 +10,15 @@ import { fakeParticipant, type LedgerEntry, type RequestFault } from './testing/
 const entry = fc.record<LedgerEntry>({
   created: fc.integer({ min: 0, max: 40 }),
   archived: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
-  is: fc.constantFrom('active', 'active', 'active', 'unassigned', 'assigned', 'twice', 'unknown'),
+  status: fc.constantFrom(
+    'active',
+    'active',
+    'active',
+    'unassigned',
+    'assigned',
+    'twice',
+    'unknown',
+  ),
 })
 
 const participants = fc.record({

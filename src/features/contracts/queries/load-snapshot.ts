@@ -125,13 +125,13 @@ function isTokenRefused(failure: Failure | undefined): boolean {
 /** Returns a function that reads from a position. A stream stays open between calls. */
 function readerOf(source: SnapshotSource, signal: AbortSignal) {
   let open:
-    | { readonly of: string | undefined; readonly items: AsyncIterator<ActiveContractEntry> }
+    | { readonly page: string | undefined; readonly items: AsyncIterator<ActiveContractEntry> }
     | undefined
 
   const readStream = async (token: string | undefined): Promise<SnapshotPart> => {
     // A broken stream is reopened after the last yielded entry.
-    if (open === undefined || open.of !== token) {
-      open = { of: token, items: source.stream(token, signal)[Symbol.asyncIterator]() }
+    if (open === undefined || open.page !== token) {
+      open = { page: token, items: source.stream(token, signal)[Symbol.asyncIterator]() }
     }
     const { items } = open
     const entries: ActiveContractEntry[] = []
@@ -150,7 +150,7 @@ function readerOf(source: SnapshotSource, signal: AbortSignal) {
       open = undefined
       throw error
     }
-    open = { of: last, items }
+    open = { page: last, items }
     return { entries, form: 'stream', place: { form: 'stream', token: last }, isCut: false }
   }
 

@@ -19,7 +19,7 @@ export interface ContractsOf {
 export interface ContractsQuestion {
   readonly offset: bigint
   readonly readers: ReadableParties
-  readonly of: ContractsOf | undefined
+  readonly selection: ContractsOf | undefined
 }
 
 export type ReadingPhase =

@@ -4,7 +4,7 @@ import { failureOf } from '#api/errors.ts'
 import * as recorded from '#ledger/testing/recorded-errors.ts'
 import { isFormUnsupported, snapshotSource } from './snapshot-source.ts'
 
-const question = { offset: 7n, readers: ['alice::1220'], of: undefined }
+const question = { offset: 7n, readers: ['alice::1220'], selection: undefined }
 const { signal } = new AbortController()
 
 let asked: string[]

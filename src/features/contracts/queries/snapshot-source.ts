@@ -70,11 +70,11 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   }
 }
 
-function askedOf({ offset, readers, of }: ContractsQuestion): ActiveContractsQuery {
+function askedOf({ offset, readers, selection: of }: ContractsQuestion): ActiveContractsQuery {
   return {
     readers,
     activeAtOffset: offset,
-    of:
+    selector:
       of === undefined
         ? undefined
         : of.kind === 'template'

@@ -104,7 +104,7 @@ describe('columnsOfType', () => {
     ])
     const two = namedType(
       'Pair',
-      { kind: 'optional', of: namedType('Holding') },
+      { kind: 'optional', element: namedType('Holding') },
       namedType('Tree', text),
     )
     expect(columns(two).map(({ path, kind }) => [path, kind])).toEqual([
@@ -117,13 +117,13 @@ describe('columnsOfType', () => {
   })
 
   it.each<[LfType, string]>([
-    [{ kind: 'contractId', of: namedType('Holding') }, 'contract'],
+    [{ kind: 'contractId', element: namedType('Holding') }, 'contract'],
     [{ kind: 'timestamp' }, 'time'],
     [{ kind: 'date' }, 'date'],
     [{ kind: 'bool' }, 'bool'],
     [namedType('Colour'), 'text'],
-    [{ kind: 'list', of: { kind: 'text' } }, 'many'],
-    [{ kind: 'optional', of: { kind: 'optional', of: { kind: 'text' } } }, 'many'],
+    [{ kind: 'list', element: { kind: 'text' } }, 'many'],
+    [{ kind: 'optional', element: { kind: 'optional', element: { kind: 'text' } } }, 'many'],
     [namedType('Empty'), 'many'],
     [{ kind: 'named', name: { packageId: 'b', module: 'N', name: 'T' }, args: [] }, 'unknown'],
   ])('returns for a field of %j the kind %s', (type, kind) => {
@@ -146,7 +146,7 @@ describe('columnsOfType', () => {
 
   it('returns no columns for a type that is not a record', () => {
     expect(columns({ kind: 'text' })).toEqual([])
-    expect(columns({ kind: 'optional', of: namedType('Holding') })).toEqual([])
+    expect(columns({ kind: 'optional', element: namedType('Holding') })).toEqual([])
     expect(columns(namedType('Empty'))).toEqual([])
   })
 })

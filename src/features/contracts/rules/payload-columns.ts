@@ -33,7 +33,7 @@ export function columnsOfType({ type, types }: DeclaredType): readonly PayloadCo
   const open = (of: LfType, labels: readonly string[]) => {
     const { shape } = shapeIn(types, of)
     if (shape.kind === 'optional' && !shape.isNested && labels.length > 0) {
-      open(shape.of, labels)
+      open(shape.element, labels)
       return
     }
     if (shape.kind === 'record' && labels.length < deepest && shape.fields.length > 0) {

@@ -95,10 +95,10 @@ export function HoldingsPage() {
       fact={
         parties.length === 0 ? undefined : scope.kind === 'mine' ? (
           <>
-            my <Count value={parties.length} of="party" plural="parties" />
+            my <Count value={parties.length} noun="party" plural="parties" />
           </>
         ) : (
-          <Count value={parties.length} of="owner" />
+          <Count value={parties.length} noun="owner" />
         )
       }
       fill={asked.kind === 'question' && !isComposing && !isPhone}

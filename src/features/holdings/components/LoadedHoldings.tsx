@@ -105,7 +105,7 @@ export function LoadedHoldings(props: LoadedHoldingsProps) {
         <ViewLinks views={holdingsViews} />
         {snapshot === undefined ? null : (
           <CheckWithScans
-            ask={() => ({ of: 'holdings', question: { ...snapshot, owners: question.owners } })}
+            ask={() => ({ kind: 'holdings', question: { ...snapshot, owners: question.owners } })}
           />
         )}
         <SaveHoldings

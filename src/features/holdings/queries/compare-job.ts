@@ -54,11 +54,11 @@ export function createComparisonJob(
    * Cache of the sorted and filtered contracts, because the lines of a view are requested in
    * blocks.
    */
-  let last: { of: string; from: unknown; all: readonly ComparedHolding[] } | undefined
+  let last: { view: string; from: unknown; all: readonly ComparedHolding[] } | undefined
   const listedIn = (view: ComparisonView) => {
     const of = JSON.stringify([view.statuses, view.owner, view.sortBy])
-    if (last?.of !== of || last.from !== contracts)
-      last = { of, from: contracts, all: selectComparedHoldings(contracts, view) }
+    if (last?.view !== of || last.from !== contracts)
+      last = { view: of, from: contracts, all: selectComparedHoldings(contracts, view) }
     return last.all
   }
 

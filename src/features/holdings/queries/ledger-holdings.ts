@@ -31,7 +31,7 @@ export function ledgerHoldings(parties: readonly PartyId[], at?: bigint) {
     queryFn: async ({ signal }): Promise<LedgerHoldings> => {
       const offset = at ?? (await send(ledgerEndEndpoint, {}, { signal })).offset ?? 0n
       const of = { kind: 'interface', id: holdingInterface } as const
-      const source = snapshotSource({ offset, readers: parties, of })
+      const source = snapshotSource({ offset, readers: parties, selection: of })
       const insisting: PageRetryOptions = {
         failureOf,
         random: Math.random,

@@ -25,7 +25,7 @@ interface Arranged {
   readonly list: ArrangedList
   readonly lines: ArrangedLines
   /** The total number of holdings. */
-  readonly of: number
+  readonly total: number
 }
 
 /** Creates a job that loads the holdings of a question, sorts, filters and exports them. */
@@ -37,13 +37,13 @@ export function createListedHoldings(question: HoldingsQuestion, parts: Holdings
     const { holdings, payloadOf } = store
     const at = job.state().snapshot?.recordTime ?? question.recordTime
     const isSame =
-      arranged?.of === holdings.length && orderOf(arranged.arrangement) === orderOf(arrangement)
+      arranged?.total === holdings.length && orderOf(arranged.arrangement) === orderOf(arrangement)
     const list =
       arranged !== undefined && isSame
         ? arranged.list
         : arrangeHoldings(holdings, arrangement, at, payloadOf)
     const lines = linesOf(list, arrangement.folded)
-    arranged = { arrangement, list, lines, of: holdings.length }
+    arranged = { arrangement, list, lines, total: holdings.length }
     return arranged
   }
 

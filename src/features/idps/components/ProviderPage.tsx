@@ -59,7 +59,7 @@ export function ProviderPage() {
           {({ entries: others, unread }) =>
             provider === undefined ? (
               <>
-                <UnreadEntries of="identity provider" unread={unread} />
+                <UnreadEntries noun="identity provider" unread={unread} />
                 <EmptyState
                   title={
                     unread.length > 0

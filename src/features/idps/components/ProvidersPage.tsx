@@ -101,7 +101,7 @@ function ProviderList() {
         >
           {({ entries: { length }, unread }) => (
             <>
-              <UnreadEntries of="identity provider" unread={unread} />
+              <UnreadEntries noun="identity provider" unread={unread} />
               {rows.length > 0 ? (
                 <VirtualTable
                   label="Identity providers"

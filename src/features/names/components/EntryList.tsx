@@ -50,7 +50,7 @@ function Entries({ place, entries, mayBeMore }: EntriesProps) {
   return (
     <>
       <Box component="output" flex="none" mih="1.5rem" c="dimmed">
-        <Count value={entries.length} of="name" />
+        <Count value={entries.length} noun="name" />
         {mayBeMore && place.by === 'party' && place.text !== undefined
           ? `: the first in name order, and those among the ${maxEntries} oldest of the network; Scan gives no more.`
           : mayBeMore

@@ -33,7 +33,7 @@ export function OpenPurchases() {
       ) : open.length > 0 ? (
         <>
           <Box component="output" flex="none" mih="1.5rem" c="dimmed">
-            <Count value={open.length} of="purchase" /> in progress. Open one to continue it.
+            <Count value={open.length} noun="purchase" /> in progress. Open one to continue it.
           </Box>
           <VirtualTable
             label="Purchases in progress"

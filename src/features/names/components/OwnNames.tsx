@@ -44,7 +44,7 @@ export function OwnNames() {
           ) : (
             <>
               <Box component="output" flex="none" mih="1.5rem" c="dimmed">
-                <Count value={rows.length} of="name" /> that your wallet pays for.
+                <Count value={rows.length} noun="name" /> that your wallet pays for.
               </Box>
               <VirtualTable
                 label="My names"

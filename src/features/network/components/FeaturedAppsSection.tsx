@@ -63,7 +63,7 @@ export function FeaturedAppsSection() {
       title="Featured applications"
       fact={
         query.data === undefined ? undefined : (
-          <Count value={query.data.entries.length} of="right" />
+          <Count value={query.data.entries.length} noun="right" />
         )
       }
     >
@@ -74,7 +74,7 @@ export function FeaturedAppsSection() {
       >
         {({ entries: apps, unread }) => (
           <>
-            <UnreadEntries of="right" unread={unread} />
+            <UnreadEntries noun="right" unread={unread} />
             {apps.length === 0 && unread.length > 0 ? null : apps.length === 0 ? (
               <EmptyState title="No application is featured" />
             ) : (

@@ -44,7 +44,7 @@ export function SequencersSection() {
           }
           return (
             <>
-              <UnreadEntries of="sequencer" unread={unread} />
+              <UnreadEntries noun="sequencer" unread={unread} />
               <HorizontalScroll label="Sequencers">
                 <table
                   className={table.table}

@@ -33,8 +33,8 @@ export function SvsSection() {
       fact={
         rules.data === undefined ? undefined : (
           <>
-            <Count value={rules.data.svs.length} of="SV" />, <Count value={rules.data.threshold} />{' '}
-            decide
+            <Count value={rules.data.svs.length} noun="SV" />,{' '}
+            <Count value={rules.data.threshold} /> decide
           </>
         )
       }
@@ -45,7 +45,7 @@ export function SvsSection() {
           {visibleText(failureSentence(failure)).slice(0, 300)}
         </p>
       )}
-      <UnreadEntries of="Scan" unread={scans.data?.unread ?? []} />
+      <UnreadEntries noun="Scan" unread={scans.data?.unread ?? []} />
       <QueryView
         query={rules}
         title="The rules of the DSO could not be read"

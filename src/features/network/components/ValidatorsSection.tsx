@@ -52,7 +52,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
       fact={
         data === undefined ? undefined : (
           <>
-            <Count value={licences.length} of="licence" />
+            <Count value={licences.length} noun="licence" />
             {hasNextPage ? ', reading on' : isCut ? ', and more that were not read' : ''}
           </>
         )
@@ -72,7 +72,7 @@ export function ValidatorsSection({ search }: { readonly search: NetworkParams }
           stillTrue="Operators of Scans may keep this list from callers."
         />
       )}
-      <UnreadEntries of="licence" unread={unread} />
+      <UnreadEntries noun="licence" unread={unread} />
       {data === undefined ? (
         failure === undefined ? (
           <LoadingState words="Reading the licences of validators from Scan" rows={12} />

@@ -26,7 +26,7 @@ export function ReadinessSection() {
       title="Readiness"
       fact={
         <>
-          <Count value={checks} of="check" /> since this page was opened
+          <Count value={checks} noun="check" /> since this page was opened
         </>
       }
     >

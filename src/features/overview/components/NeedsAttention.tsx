@@ -105,7 +105,11 @@ function CheckedAt({ attention, scope }: CheckedAtProps) {
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
     <Box {...checkedLayout} aria-live="polite">
-      {waiting > 0 ? 'checking' : <Count value={actionableVerdicts(verdicts).length} of="thing" />}
+      {waiting > 0 ? (
+        'checking'
+      ) : (
+        <Count value={actionableVerdicts(verdicts).length} noun="thing" />
+      )}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}

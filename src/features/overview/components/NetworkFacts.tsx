@@ -46,7 +46,7 @@ export function NetworkFacts() {
           </QueryFact>
         </Field>
       </Fields>
-      <CheckWithScans kind="quiet" what="the rules" ask={() => ({ of: 'rules' })} />
+      <CheckWithScans kind="quiet" what="the rules" ask={() => ({ kind: 'rules' })} />
     </>
   )
 }

@@ -124,7 +124,7 @@ function Read({ question, parties }: ReadProps) {
       value={<HeadlineAmount value={earned.amount} unit={unit} />}
       note={
         <>
-          <Count value={earned.coupons} of="coupon" /> claimed
+          <Count value={earned.coupons} noun="coupon" /> claimed
           <LimitedPartiesNote most={mostParties} parties={parties} />
           <div>{phase === 'done' ? <Missed missed={missed} unit={unit} /> : 'Loading'}</div>
         </>

@@ -60,17 +60,17 @@ function Traffic({ own }: { readonly own: OwnTraffic | null }) {
               'No traffic was bought: the base rate applies.'
             ) : (
               <>
-                of <Count value={limit} of="byte" />.{' '}
+                of <Count value={limit} noun="byte" />.{' '}
                 {burn === undefined ? <FirstRate own={ownRate} /> : 'None is used now.'}
               </>
             )
           ) : (
             <>
-              <Count value={remaining} /> of <Count value={limit} of="byte" />
+              <Count value={remaining} /> of <Count value={limit} noun="byte" />
               {burn === undefined && ownRate ? (
                 <>
                   , at the rate of the newest{' '}
-                  <Count value={ownRate.rate.submissions} of="submission" />
+                  <Count value={ownRate.rate.submissions} noun="submission" />
                 </>
               ) : null}
             </>
@@ -99,13 +99,13 @@ function FirstRate({ own }: { readonly own: OwnRate | undefined }) {
   if (!own.isOfAll) {
     return (
       <>
-        Your own use alone: at least <Count value={usedIn(day, own.rate)} of="byte" /> a day
+        Your own use alone: at least <Count value={usedIn(day, own.rate)} noun="byte" /> a day
       </>
     )
   }
   return (
     <>
-      The base rate covers the newest <Count value={own.rate.submissions} of="submission" />.
+      The base rate covers the newest <Count value={own.rate.submissions} noun="submission" />.
     </>
   )
 }

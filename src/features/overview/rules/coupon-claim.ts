@@ -36,13 +36,13 @@ export const couponLimits = {
  * minting delegation for an external party. An external party without a delegation has no claimer.
  */
 export type Claimer =
-  | { readonly is: 'wallet' }
-  | { readonly is: 'delegate'; readonly party: PartyId }
-  | { readonly is: 'nobody' }
+  | { readonly status: 'wallet' }
+  | { readonly status: 'delegate'; readonly party: PartyId }
+  | { readonly status: 'nobody' }
 
 /** Returns the limits of a coupon. `claimer` is undefined if unknown. */
 export function limitsOf({ kind }: CouponFacts, claimer: Claimer | undefined) {
-  if (claimer?.is === 'nobody') return couponLimits.byHand
+  if (claimer?.status === 'nobody') return couponLimits.byHand
   if (isOfRound(kind)) return couponLimits.ofRound
   return kind === 'activity' || kind === 'fund' ? couponLimits.setAside : couponLimits.traffic
 }
@@ -52,10 +52,10 @@ export function claimAdvice(coupons: readonly CouponFacts[], claimer: Claimer | 
   if (claimer === undefined) {
     return 'Check that the party’s validator app is running, has traffic, and claims coupons. An external party needs a minting delegation, or must claim with its own key.'
   }
-  if (claimer.is === 'nobody') {
+  if (claimer.status === 'nobody') {
     return 'Have the party claim with its own key, or give a minting delegation: no wallet claims for this external party.'
   }
-  if (claimer.is === 'delegate') {
+  if (claimer.status === 'delegate') {
     return `Check that the validator app of its delegate ${hintOf(claimer.party)} is running and has traffic: the delegate claims for this external party.`
   }
   if (coupons.some(({ kind }) => kind === 'activity' || kind === 'fund')) {

@@ -48,9 +48,9 @@ type Changes = Partial<RewardReadings>
 function check(coupons: readonly OpenCoupon[], changes: Changes = {}) {
   return checkRewards({
     now,
-    visible: { is: 'read', of: coupons, from: 'the participant' },
-    hidden: { is: 'read', of: [], from: 'Scan' },
-    featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
+    visible: { status: 'read', value: coupons, from: 'the participant' },
+    hidden: { status: 'read', value: [], from: 'Scan' },
+    featured: { status: 'read', value: { now: [], before: [] }, from: 'Scan' },
     ...changes,
   })
 }
@@ -61,12 +61,12 @@ const first = (coupons: readonly OpenCoupon[], changes: Changes = {}) =>
 const claimedBy = (claimer: Claimer) => ({ claimers: new Map([[app, claimer]]) })
 
 const advised = (isShare: boolean) =>
-  first([coupon('traffic', 1n, { isShare })], claimedBy({ is: 'wallet' }))?.advice
+  first([coupon('traffic', 1n, { isShare })], claimedBy({ status: 'wallet' }))?.advice
 const locked = (after: bigint) => [coupon('fund', hour, { mintAfter: addMicros(now, after) })]
 
 describe('claimers of coupons (row 9)', () => {
   it('names the wallet as the claimer of a local party’s coupons, which are claimed automatically', () => {
-    const advice = first([coupon('app', 1n)], claimedBy({ is: 'wallet' }))?.advice
+    const advice = first([coupon('app', 1n)], claimedBy({ status: 'wallet' }))?.advice
     expect(advice).toContain('its wallet claims coupons automatically')
     expect(advice).not.toContain('external')
   })
@@ -77,14 +77,14 @@ describe('claimers of coupons (row 9)', () => {
   })
 
   it('names the delegate as the claimer for an external party with a minting delegation', () => {
-    const delegated = claimedBy({ is: 'delegate', party: node })
+    const delegated = claimedBy({ status: 'delegate', party: node })
     const advice = first([coupon('traffic', 1n)], delegated)?.advice
     expect(advice).toContain('node')
     expect(advice).not.toContain('wallet')
   })
 
   it('reports coupons of an external party without a minting delegation days before they expire', () => {
-    const nobody = claimedBy({ is: 'nobody' })
+    const nobody = claimedBy({ status: 'nobody' })
     const verdict = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
     expect(verdict?.urgency).toBe('soon')
     expect(verdict?.advice).toContain('minting delegation')
@@ -103,7 +103,7 @@ describe('activity records and fund coupons (row 10)', () => {
   it.each(['activity', 'fund'] as const)(
     'names the beneficiary’s treasury, for which the validator has to run, as the claimer: %s',
     (kind) => {
-      const advice = first([coupon(kind, 1n)], claimedBy({ is: 'wallet' }))?.advice
+      const advice = first([coupon(kind, 1n)], claimedBy({ status: 'wallet' }))?.advice
       expect(advice).toContain('beneficiary’s validator app is running and has traffic')
       expect(advice).not.toContain('Claim')
     },
@@ -117,18 +117,18 @@ describe('coupons of the development fund (row 11)', () => {
   })
 
   it('reports fund coupons only as blocked while their manager is on the blacklist', () => {
-    const blacklist = { is: 'read', of: [manager], from: 'Scan' } as const
+    const blacklist = { status: 'read', value: [manager], from: 'Scan' } as const
     const { verdicts } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(verdicts).toEqual([
       expect.objectContaining({ id: `coupons-blocked:fund:${app}`, urgency: 'soon' }),
     ])
     expect(verdicts[0]?.says).toContain('manager')
-    const other = { is: 'read', of: [node], from: 'Scan' } as const
+    const other = { status: 'read', value: [node], from: 'Scan' } as const
     expect(check([coupon('fund', 100n * hour)], { blacklist: other }).verdicts).toEqual([])
   })
 
   it('checks fund coupons against the blacklist, or reports the missing check', () => {
-    const blacklist = { is: 'not read', why: 'Scan answered 503' } as const
+    const blacklist = { status: 'not read', why: 'Scan answered 503' } as const
     const { unchecked } = check([coupon('fund', 100n * hour)], { blacklist })
     expect(unchecked).toEqual([
       { what: 'the blacklist of managers of the development fund', why: 'Scan answered 503' },

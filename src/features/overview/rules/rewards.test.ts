@@ -40,7 +40,7 @@ function coupon(
   }
 }
 
-const none = { is: 'read', of: [], from: 'Scan' } as const
+const none = { status: 'read', value: [], from: 'Scan' } as const
 
 function readings(more: Partial<RewardReadings>): RewardReadings {
   return {
@@ -48,15 +48,16 @@ function readings(more: Partial<RewardReadings>): RewardReadings {
     unit: 'CC',
     visible: none,
     hidden: none,
-    featured: { is: 'read', of: { now: [], before: [] }, from: 'Scan' },
+    featured: { status: 'read', value: { now: [], before: [] }, from: 'Scan' },
     ...more,
   }
 }
 
 const visible = (...coupons: OpenCoupon[]) =>
-  checkRewards(readings({ visible: { is: 'read', of: coupons, from: 'the participant' } })).verdicts
+  checkRewards(readings({ visible: { status: 'read', value: coupons, from: 'the participant' } }))
+    .verdicts
 const hidden = (...coupons: OpenCoupon[]) =>
-  checkRewards(readings({ hidden: { is: 'read', of: coupons, from: 'Scan' } })).verdicts
+  checkRewards(readings({ hidden: { status: 'read', value: coupons, from: 'Scan' } })).verdicts
 
 describe('checkRewards: expiring coupons', () => {
   const { ofRound, traffic, setAside } = couponLimits
@@ -105,7 +106,11 @@ describe('checkRewards: expiring coupons', () => {
 
 describe('checkRewards: texts about expiring coupons', () => {
   it('uses the token’s name on the ledger if the network’s name is unknown', () => {
-    const coupons = { is: 'read', of: [coupon('traffic', 1n)], from: 'the participant' } as const
+    const coupons = {
+      status: 'read',
+      value: [coupon('traffic', 1n)],
+      from: 'the participant',
+    } as const
     const { verdicts } = checkRewards(readings({ unit: undefined, visible: coupons }))
     expect(verdicts[0]?.says).toContain('worth 12.5 Amulet can')
   })
@@ -135,7 +140,7 @@ describe('checkRewards: texts about expiring coupons', () => {
   it('reports kinds with further coupons as partly checked', () => {
     const checked = checkRewards(
       readings({
-        visible: { is: 'read', of: [], from: 'the participant', cut: ['sv', 'traffic'] },
+        visible: { status: 'read', value: [], from: 'the participant', cut: ['sv', 'traffic'] },
       }),
     )
     expect(checked.unchecked.map(({ what }) => what)).toEqual([
@@ -184,8 +189,9 @@ describe('checkRewards: hidden coupons', () => {
 })
 
 const check = (has: PartyId[], before: PartyId[]) =>
-  checkRewards(readings({ featured: { is: 'read', of: { now: has, before }, from: 'Scan' } }))
-    .verdicts
+  checkRewards(
+    readings({ featured: { status: 'read', value: { now: has, before }, from: 'Scan' } }),
+  ).verdicts
 
 describe('checkRewards: featured rights', () => {
   it('reports a lost featured right once per party', () => {
@@ -199,7 +205,7 @@ describe('checkRewards: featured rights', () => {
 
 describe('checkRewards: failed readings', () => {
   it('reports each failed reading with its reason, and without an alert', () => {
-    const not = { is: 'not read', why: 'Scan answered 503' } as const
+    const not = { status: 'not read', why: 'Scan answered 503' } as const
     expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
       verdicts: [],
       unchecked: [

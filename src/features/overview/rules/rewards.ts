@@ -30,7 +30,7 @@ export interface RewardReadings {
   readonly visible:
     | ({ readonly cut?: readonly CouponKind[] } & Extract<
         PartResult<readonly OpenCoupon[]>,
-        { is: 'read' }
+        { status: 'read' }
       >)
     | Unavailable
   /**
@@ -51,9 +51,9 @@ export interface RewardReadings {
 
 /** A value, or the reason why it could not be read. */
 export type PartResult<Value> =
-  { readonly is: 'read'; readonly of: Value; readonly from: string } | Unavailable
+  { readonly status: 'read'; readonly value: Value; readonly from: string } | Unavailable
 export interface Unavailable {
-  readonly is: 'not read'
+  readonly status: 'not read'
   readonly why: string
 }
 
@@ -62,28 +62,28 @@ export function checkRewards(readings: RewardReadings): CheckResult {
   const { now, unit, visible, hidden, featured, blacklist } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []
-  if (visible.is === 'read') {
-    const { blocked, others } = byBlacklist(visible.of, blacklist)
+  if (visible.status === 'read') {
+    const { blocked, others } = byBlacklist(visible.value, blacklist)
     verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now, unit))
   } else unchecked.push({ what: 'open reward coupons', why: visible.why })
-  for (const kind of visible.is === 'read' ? (visible.cut ?? []) : []) {
+  for (const kind of visible.status === 'read' ? (visible.cut ?? []) : []) {
     const what = `further open coupons (${kindWords[kind]})`
     unchecked.push({ what, why: 'the participant gives no more of them at once' })
   }
-  if (blacklist?.is === 'not read') {
+  if (blacklist?.status === 'not read') {
     const what = 'the blacklist of managers of the development fund'
     unchecked.push({ what, why: blacklist.why })
   }
-  if (hidden.is === 'read') verdicts.push(...hiddenOnes(hidden.of, readings, hidden.from))
+  if (hidden.status === 'read') verdicts.push(...hiddenOnes(hidden.value, readings, hidden.from))
   else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
-  if (featured.is === 'read') verdicts.push(...lostRights(featured.of, featured.from))
+  if (featured.status === 'read') verdicts.push(...lostRights(featured.value, featured.from))
   else unchecked.push({ what: 'featured rights', why: featured.why })
   return { verdicts, unchecked }
 }
 
 /** Separates the fund coupons of blacklisted managers from all others. */
 function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
-  const managers = new Set(blacklist?.is === 'read' ? blacklist.of : [])
+  const managers = new Set(blacklist?.status === 'read' ? blacklist.value : [])
   const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
     kind === 'fund' && by !== undefined && managers.has(by)
   return {

@@ -10,8 +10,8 @@ const hour = 3600n * second
 const ago = (micros: bigint) => addMicros(now, -micros)
 const traffic = (consumed: bigint, limit: bigint, purchased = limit) =>
   ({
-    is: 'read',
-    of: memberTraffic({
+    status: 'read',
+    value: memberTraffic({
       actual: { total_consumed: consumed, total_limit: limit },
       target: { total_purchased: purchased },
     }),
@@ -23,8 +23,8 @@ const well: TrafficReadings = {
   traffic: traffic(0n, 10_000_000n),
   burn: undefined,
   pendingSince: undefined,
-  topUp: { is: 'read', of: 'on' },
-  lastActiveAt: { is: 'read', at: ago(hour) },
+  topUp: { status: 'read', value: 'on' },
+  lastActiveAt: { status: 'read', at: ago(hour) },
 }
 /** Returns a rate of use in bytes an hour. */
 const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
@@ -44,8 +44,8 @@ describe('checkTraffic: remaining traffic', () => {
     ['more than the reserve', traffic(9_799_999n, 10_000_000n), []],
     ['nothing', traffic(10_000_000n, 10_000_000n), ['traffic-below-reserve: now']],
     ['nothing was ever bought', traffic(0n, 0n), []],
-    ['a member that the sequencers do not know', { is: 'read', of: null, at: now }, []],
-    ['an SV', { is: 'SV' }, []],
+    ['a member that the sequencers do not know', { status: 'read', value: null, at: now }, []],
+    ['an SV', { status: 'SV' }, []],
   ] as const)('checks the remaining traffic: %s', (_, read, expected) => {
     expect(told({ traffic: read })).toEqual(expected)
   })
@@ -129,19 +129,19 @@ it.each([
   // Negative if the clocks differ.
   [-hour, []],
 ])('checks a validator that was last active %s microseconds ago', (silent, expected) => {
-  expect(told({ lastActiveAt: { is: 'read', at: ago(silent) } })).toEqual(expected)
+  expect(told({ lastActiveAt: { status: 'read', at: ago(silent) } })).toEqual(expected)
 })
 
 it('reports nothing for a licence without a time of activity', () => {
-  expect(told({ lastActiveAt: { is: 'read', at: undefined } })).toEqual([])
+  expect(told({ lastActiveAt: { status: 'read', at: undefined } })).toEqual([])
 })
 
 it('reports failed readings as not checked, and still returns other alerts', () => {
   const why = 'Scan does not answer'
   const checked = checkTraffic({
     ...well,
-    traffic: { is: 'not read', why },
-    lastActiveAt: { is: 'not read', why: 'no token' },
+    traffic: { status: 'not read', why },
+    lastActiveAt: { status: 'not read', why: 'no token' },
   })
   expect(checked).toEqual({
     verdicts: [],
@@ -160,14 +160,18 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
     ['off', ['traffic-low: soon']],
     ['not known', ['traffic-low: now']],
   ] as const)('does not mention the reserve while top-up is %s', (of, expected) => {
-    const checked = checkTraffic({ ...well, traffic: atReserve, topUp: { is: 'read', of } })
+    const checked = checkTraffic({
+      ...well,
+      traffic: atReserve,
+      topUp: { status: 'read', value: of },
+    })
     expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
     expect(checked.verdicts[0]?.from).not.toContain('reserve')
-    expect(told({ traffic: above, topUp: { is: 'read', of } })).toEqual([])
+    expect(told({ traffic: above, topUp: { status: 'read', value: of } })).toEqual([])
   })
 
   it('reports the reserve as not checked if the top-up state is unknown and little traffic is left', () => {
-    const topUp = { is: 'not read', why: 'the token may read as no party' } as const
+    const topUp = { status: 'not read', why: 'the token may read as no party' } as const
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
     expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
     expect(checked.unchecked).toEqual([
@@ -184,7 +188,7 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
 
   it('ignores the reserve if no traffic is left', () => {
     const nothing = traffic(10_000_000n, 10_000_000n)
-    expect(told({ traffic: nothing, topUp: { is: 'read', of: 'off' } })).toEqual([
+    expect(told({ traffic: nothing, topUp: { status: 'read', value: 'off' } })).toEqual([
       'traffic-low: now',
     ])
   })

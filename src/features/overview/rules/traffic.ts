@@ -32,21 +32,21 @@ export interface TrafficReadings {
   readonly now: RecordTime
   /** `null` if the sequencers do not know the member. An SV's participant has no limit. */
   readonly traffic:
-    | { readonly is: 'read'; readonly of: MemberTraffic | null; readonly at: RecordTime }
-    | { readonly is: 'SV' }
-    | { readonly is: 'not read'; readonly why: string }
+    | { readonly status: 'read'; readonly value: MemberTraffic | null; readonly at: RecordTime }
+    | { readonly status: 'SV' }
+    | { readonly status: 'not read'; readonly why: string }
   /** The rate of use. Undefined if unknown. */
   readonly burn: Burn | undefined
   /** The time of the first reading in which more traffic was bought than is usable. */
   readonly pendingSince: RecordTime | undefined
   /** The last activity in the validator's licence. Undefined if there is none. */
   readonly lastActiveAt:
-    | { readonly is: 'read'; readonly at: RecordTime | undefined }
-    | { readonly is: 'not read'; readonly why: string }
+    | { readonly status: 'read'; readonly at: RecordTime | undefined }
+    | { readonly status: 'not read'; readonly why: string }
   /** The state of automatic top-up. */
   readonly topUp:
-    | { readonly is: 'read'; readonly of: TopUpStatus }
-    | { readonly is: 'not read'; readonly why: string }
+    | { readonly status: 'read'; readonly value: TopUpStatus }
+    | { readonly status: 'not read'; readonly why: string }
   /** The operator's limit in bytes. Defaults to the validator's reserve. */
   readonly reserve?: bigint | undefined
   /**
@@ -61,16 +61,16 @@ export function checkTraffic(readings: TrafficReadings): CheckResult {
   const { traffic, lastActiveAt } = readings
   const verdicts: Verdict[] = []
   const unchecked: { what: string; why: string }[] = []
-  if (traffic.is === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
-  if (traffic.is === 'read' && traffic.of !== null) {
-    const { of, at } = traffic
+  if (traffic.status === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
+  if (traffic.status === 'read' && traffic.value !== null) {
+    const { value: of, at } = traffic
     verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
     const { topUp } = readings
-    if (topUp.is === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
+    if (topUp.status === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
       unchecked.push({ what: 'whether the validator tops up automatically', why: topUp.why })
     }
   }
-  if (lastActiveAt.is === 'not read') {
+  if (lastActiveAt.status === 'not read') {
     unchecked.push({ what: 'when the validator was last active', why: lastActiveAt.why })
   } else verdicts.push(...activityVerdict(lastActiveAt.at, readings.now))
   return { verdicts, unchecked }
@@ -115,7 +115,7 @@ function lowVerdict(
   read: string,
   { topUp, reserve }: TrafficReadings,
 ): Verdict | undefined {
-  const status = topUp.is === 'read' ? topUp.of : 'not known'
+  const status = topUp.status === 'read' ? topUp.value : 'not known'
   if (remaining > (reserve ?? usualReserve)) return undefined
   const common = {
     says:

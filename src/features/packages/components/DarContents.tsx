@@ -54,7 +54,7 @@ export function DarContents({ opening, vetted, compared }: DarContentsProps) {
   return (
     <Stack gap="sm" align="flex-start" py="sm" style={{ overflowWrap: 'anywhere' }}>
       <p className="secondary">
-        <Count value={packages.length} of="package" />, {formatBytes(unpackedBytes)} unpacked
+        <Count value={packages.length} noun="package" />, {formatBytes(unpackedBytes)} unpacked
         {sdkVersion === '' ? '' : `, made by SDK ${visibleText(sdkVersion)}`}
         {compared === undefined
           ? '. Choose a synchronizer to see what would change against what is vetted there.'

@@ -75,7 +75,7 @@ function Downloaded({ file, got }: { readonly file: PackageFile; readonly got: P
     <>
       <Fields>
         <Field label="Size">
-          <Count value={got.blob.size} of="byte" /> ({formatBytes(got.blob.size)})
+          <Count value={got.blob.size} noun="byte" /> ({formatBytes(got.blob.size)})
         </Field>
         <Field label="SHA-256">
           <code translate="no">{got.sha256}</code>{' '}

@@ -83,7 +83,7 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
               <span className="secondary">{isWhole ? 'nothing here' : 'nothing yet'}</span>
             ) : (
               <ul className={styles.modules}>
-                {users.slice(0, mostShown).map(({ row, of }) => (
+                {users.slice(0, mostShown).map(({ row, interface: of }) => (
                   <li key={`${row.name.packageId} ${declarationPathOf(row.name)} ${of.name}`}>
                     <PageLink
                       to="/packages/$packageId"

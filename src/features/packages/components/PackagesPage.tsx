@@ -69,7 +69,7 @@ export function PackagesPage() {
                 <Count value={shown.length} /> of{' '}
               </>
             )}
-            <Count value={rows.length} of="package" />
+            <Count value={rows.length} noun="package" />
           </>
         )
       }

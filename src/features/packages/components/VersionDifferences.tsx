@@ -67,7 +67,7 @@ function Differences({ older, newer }: DifferencesProps) {
   return (
     <>
       <p>
-        From {visibleText(from)}: <Count value={differences.length} of="difference" />
+        From {visibleText(from)}: <Count value={differences.length} noun="difference" />
         {breaking === 0 ? ', all of which an upgrade may have' : null}
         {breaking === 0 ? null : (
           <>

@@ -132,7 +132,7 @@ function Behind({ versions, vetted }: MatrixProps) {
   )
   return (
     <>
-      <Count value={behind.size} /> of <Count value={participants.size} of="participant" /> lack{' '}
+      <Count value={behind.size} /> of <Count value={participants.size} noun="participant" /> lack{' '}
       {visibleText(beginningOf(versions[0]?.version ?? '', 40))} somewhere
     </>
   )

@@ -70,7 +70,7 @@ function HostedParties() {
             {({ details, isWhole }) => (
               <>
                 <Text component="output" c="dimmed">
-                  <Count value={details.length} of="party" plural="parties" /> hosted here
+                  <Count value={details.length} noun="party" plural="parties" /> hosted here
                   {rows.length === details.length ? null : (
                     <>
                       , <Count value={rows.length} /> shown

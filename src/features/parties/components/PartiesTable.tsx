@@ -43,7 +43,7 @@ export function PartiesTable({ place, question, page, rows, isOld }: PartiesTabl
         )}
       >
         {isOld ? 'Reading the page… ' : null}
-        <Count value={count} of="party" plural="parties" />
+        <Count value={count} noun="party" plural="parties" />
         {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
           <>

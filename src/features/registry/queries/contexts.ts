@@ -68,7 +68,7 @@ export function instructionContext(question: InstructionQuestion) {
     queryFn: async ({ signal, client }): Promise<InstructionContext> => {
       const info = client.getQueryData(registryMetadata(registryOf).queryKey)
       const form = (version: Standard): EndpointVersion<InstructionContext> => ({
-        of: registryOf,
+        service: registryOf,
         endpoint: contextEndpoints[version][choice].name,
         ask: async () => ({
           version,

@@ -18,7 +18,7 @@ export function Mentions({ text }: { readonly text: string }) {
           <>
             <p className="secondary">
               Found in <Count value={mentioning.length} /> of the newest{' '}
-              <Count value={searched} of="update" />
+              <Count value={searched} noun="update" />
               {since === undefined ? null : (
                 <>
                   , back to <Time value={since} />

@@ -29,7 +29,7 @@ export function OffsetFacts({ offset }: { readonly offset: bigint }) {
                     {distance < 0n ? 'not reached yet' : 'reached'}
                     {distance > 0n ? (
                       <>
-                        , <Count value={distance} of="update" /> ago
+                        , <Count value={distance} noun="update" /> ago
                       </>
                     ) : null}
                   </span>

@@ -36,7 +36,7 @@ export function ActivityProgress({ session, state, from, to }: ActivityProgressP
       bar={{ label: 'Read of the events of this period', share }}
       read={
         <>
-          <Count value={searched} of="event" />, <Count value={recorded} /> with activity of apps
+          <Count value={searched} noun="event" />, <Count value={recorded} /> with activity of apps
         </>
       }
       perSecond={state.perSecond}

@@ -4,7 +4,7 @@ import type { RewardBucket } from '../rules/reward-totals.ts'
 
 const width = 1000
 const height = 100
-/** Minimum number of columns for their width, so that few columns are not too wide. */
+/** Columns are at most as wide as this number of columns would be. */
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 

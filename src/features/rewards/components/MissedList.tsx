@@ -54,7 +54,7 @@ export function MissedList({ missed, isDone, token }: MissedListProps) {
       <List>
         {missed.missed.map(({ why, count, amount }) => (
           <List.Item key={why}>
-            <Count value={count} of={whyWords[why][0]} /> {whyWords[why][1]}
+            <Count value={count} noun={whyWords[why][0]} /> {whyWords[why][1]}
             {amount === undefined ? null : (
               <>
                 {' · '}
@@ -66,7 +66,7 @@ export function MissedList({ missed, isDone, token }: MissedListProps) {
       </List>
       {missed.unprocessed === 0 ? null : (
         <p className="secondary">
-          <Count value={missed.unprocessed} of="round" /> rewarded by traffic{' '}
+          <Count value={missed.unprocessed} noun="round" /> rewarded by traffic{' '}
           {missed.unprocessed === 1 ? 'is' : 'are'} not processed yet when the period ends: the SVs
           still have to make the coupons.
         </p>

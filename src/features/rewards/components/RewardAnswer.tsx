@@ -145,7 +145,7 @@ function Sum({ sum, token }: { readonly sum: RewardSum; readonly token: string |
           <Amount value={dollars} unit="USD" />
         )}
         {' · '}
-        <Count value={coupons} of="coupon" />
+        <Count value={coupons} noun="coupon" />
         {unvalued === 0 ? null : (
           <>
             , <Count value={unvalued} /> of unknown worth

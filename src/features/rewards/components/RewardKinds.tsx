@@ -61,7 +61,7 @@ export function RewardKinds({ totals: { kinds, others }, token }: RewardKindsPro
       </HorizontalScroll>
       {others === 0 ? null : (
         <p className="secondary">
-          <Count value={others} of="coupon" /> more, of which they are the provider or SV, but not
+          <Count value={others} noun="coupon" /> more, of which they are the provider or SV, but not
           the beneficiary: listed above, and in no sum.
         </p>
       )}

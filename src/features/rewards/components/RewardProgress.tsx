@@ -41,7 +41,7 @@ export function RewardProgress({ session, state }: RewardProgressProps) {
             : 'Read of the history of this period',
         share,
       }}
-      read={<Count value={searched} of="update" />}
+      read={<Count value={searched} noun="update" />}
       perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"

@@ -49,9 +49,9 @@ it('names the wallet for local parties, and the delegate or no claimer for exter
   const found = await claimers([local, external, beneficiary], '2026-11-20T10:00:00Z')
   expect(found).toEqual(
     new Map<PartyId, unknown>([
-      [local, { is: 'wallet' }],
-      [external, { is: 'nobody' }],
-      [beneficiary, { is: 'delegate', party: delegate }],
+      [local, { status: 'wallet' }],
+      [external, { status: 'nobody' }],
+      [beneficiary, { status: 'delegate', party: delegate }],
     ]),
   )
 })
@@ -59,7 +59,7 @@ it('names the wallet for local parties, and the delegate or no claimer for exter
 it('does not count an expired minting delegation', async () => {
   const { beneficiary } = parties()
   const found = await claimers([beneficiary], '2036-01-01T00:00:00Z')
-  expect(found.get(beneficiary)).toEqual({ is: 'nobody' })
+  expect(found.get(beneficiary)).toEqual({ status: 'nobody' })
 })
 
 it('returns no claimer for a party whose claimer is unknown', async () => {

@@ -35,14 +35,14 @@ export async function claimersOf(
     const { participantId } = await client.ensureQueryData(ownParticipantId())
     const own = splitUniqueId(participantId).fingerprint
     const isExternal = (party: PartyId) => splitUniqueId(party).fingerprint !== own
-    for (const owner of owners) if (!isExternal(owner)) claimers.set(owner, { is: 'wallet' })
+    for (const owner of owners) if (!isExternal(owner)) claimers.set(owner, { status: 'wallet' })
     const external = [...owners].filter(isExternal)
     if (external.length === 0) return claimers
     const { delegates, isCut } = await delegatesOf(client, external, now, options)
     for (const owner of external) {
       const party = delegates.get(owner)
-      if (party !== undefined) claimers.set(owner, { is: 'delegate', party })
-      else if (!isCut) claimers.set(owner, { is: 'nobody' })
+      if (party !== undefined) claimers.set(owner, { status: 'delegate', party })
+      else if (!isCut) claimers.set(owner, { status: 'nobody' })
     }
     return claimers
   } catch (error) {

@@ -20,16 +20,18 @@ export async function featuredRights(
   options: CallOptions,
 ): Promise<
   | {
-      readonly of: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] }
+      readonly value: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] }
       readonly from: string
     }
   | Unavailable
 > {
-  if (visible.is === 'not read') return visible
-  const before = [...new Set([...visible.of, ...availableValues(hidden)].flatMap(featuredProvider))]
+  if (visible.status === 'not read') return visible
+  const before = [
+    ...new Set([...visible.value, ...availableValues(hidden)].flatMap(featuredProvider)),
+  ]
   const now: PartyId[] = []
   for (const provider of before) if (await isFeatured(provider, options)) now.push(provider)
-  return { of: { now, before }, from: 'Scan’s featured rights of the party' }
+  return { value: { now, before }, from: 'Scan’s featured rights of the party' }
 }
 
 function featuredProvider({ facts: { kind, by, owner, isShare } }: OpenCoupon): PartyId[] {

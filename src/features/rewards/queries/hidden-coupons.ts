@@ -27,7 +27,7 @@ export async function hiddenCoupons(
   parties: readonly PartyId[],
   rounds: RewardRounds | undefined,
   options: CallOptions,
-): Promise<{ readonly of: readonly OpenCoupon[]; readonly from: string } | Unavailable> {
+): Promise<{ readonly value: readonly OpenCoupon[]; readonly from: string } | Unavailable> {
   const { migration_id: migrationId } = await client.ensureQueryData(currentMigration())
   const snapshot = await client.fetchQuery(latestSnapshot(migrationId))
   if (snapshot === null) return unavailable('Scan has no snapshot yet')
@@ -45,7 +45,8 @@ export async function hiddenCoupons(
       const coupon = openCoupon(contract.contract_id, contract, rounds)
       if (coupon?.facts.hidden === true && own.has(coupon.facts.owner)) found.push(coupon)
     }
-    if (next === undefined) return { of: found, from: `Scan’s snapshot of ${snapshot.recordTime}` }
+    if (next === undefined)
+      return { value: found, from: `Scan’s snapshot of ${snapshot.recordTime}` }
     after = next
   }
   const most = groupDigits(String(maxPages * contractsInPage))

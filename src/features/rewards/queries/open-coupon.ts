@@ -41,7 +41,7 @@ export function openCoupon(
 ): OpenCoupon | undefined {
   const facts = readCoupon(created)
   if (facts === undefined) return undefined
-  const issuance = facts.round === undefined ? undefined : rounds?.of(facts.round)?.issuance
+  const issuance = facts.round === undefined ? undefined : rounds?.find(facts.round)?.issuance
   const until = isOfRound(facts.kind) ? issuance?.until : facts.expiresAt
   const worth = rounds === undefined ? undefined : worthOf(facts, rounds)
   return { contractId, facts, until, worth }

@@ -7,12 +7,12 @@ import type { Unavailable, PartResult } from '#features/overview/rules/rewards.t
  * Returns the result of `ask`, or the reason for its failure. Throws aborted calls and program
  * errors.
  */
-export async function readPart<Part extends { readonly of: unknown; readonly from: string }>(
+export async function readPart<Part extends { readonly value: unknown; readonly from: string }>(
   ask: () => Promise<Part | Unavailable>,
-): Promise<(Part & { readonly is: 'read' }) | Unavailable> {
+): Promise<(Part & { readonly status: 'read' }) | Unavailable> {
   try {
     const answer = await ask()
-    return 'is' in answer && isNotRead(answer) ? answer : { is: 'read', ...answer }
+    return 'status' in answer && isNotRead(answer) ? answer : { status: 'read', ...answer }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined || failure.kind === 'aborted') throw error
@@ -21,7 +21,7 @@ export async function readPart<Part extends { readonly of: unknown; readonly fro
 }
 
 export function unavailable(why: string): Unavailable {
-  return { is: 'not read', why }
+  return { status: 'not read', why }
 }
 
 function isNotRead(answer: object): answer is Unavailable {
@@ -32,5 +32,5 @@ function isNotRead(answer: object): answer is Unavailable {
 export function availableValues<Value>(
   read: PartResult<readonly Value[]> | undefined,
 ): readonly Value[] {
-  return read?.is === 'read' ? read.of : []
+  return read?.status === 'read' ? read.value : []
 }

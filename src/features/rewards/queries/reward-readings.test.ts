@@ -77,7 +77,7 @@ describe('reward readings', () => {
       return contract.active && isRead(contract) && isOwn(contract) && !isHidden(contract)
     })
     expect(active.length).toBeGreaterThan(0)
-    expect(visible.is === 'read' && idsOf(visible.of)).toEqual(
+    expect(visible.status === 'read' && idsOf(visible.value)).toEqual(
       idsOf(active.map(({ id }) => ({ contractId: id }))),
     )
     expect(visible).toMatchObject({ cut: [] })
@@ -91,7 +91,7 @@ describe('reward readings', () => {
         Array.from({ length: maxCouponsPerKind }, (_, index) => entry(contract, index)),
       )
     })
-    expect(readings.visible).toMatchObject({ is: 'read' })
+    expect(readings.visible).toMatchObject({ status: 'read' })
     const { unchecked } = checkRewards(readings)
     expect(unchecked.map(({ what }) => what)).toContain('further open coupons (app)')
     const lists = asked.filter(({ path }) => path === '/v2/state/active-contracts')
@@ -105,14 +105,14 @@ describe('reward readings', () => {
         ? Response.json({ code, cause: 'unknown', errorCategory: 11, context: {} }, { status: 404 })
         : undefined,
     )
-    expect(readings.visible).toMatchObject({ is: 'read', of: [] })
+    expect(readings.visible).toMatchObject({ status: 'read', value: [] })
   })
 
   it('takes hidden coupons from Scan’s snapshot, except those made visible since', async () => {
     const { hidden } = await read()
-    expect(hidden.is).toBe('read')
+    expect(hidden.status).toBe('read')
     const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
-    for (const { contractId } of hidden.is === 'read' ? hidden.of : []) {
+    for (const { contractId } of hidden.status === 'read' ? hidden.value : []) {
       const contract = known.get(contractId)
       expect(contract !== undefined && isHidden(contract) && isOwn(contract)).toBe(true)
     }
@@ -120,11 +120,11 @@ describe('reward readings', () => {
 
   it('returns the reason for a failed part of the rewards, and the other part', async () => {
     const noScan = await read(down('scan'))
-    expect(noScan.visible).toMatchObject({ is: 'read' })
-    expect(noScan.hidden.is).toBe('not read')
+    expect(noScan.visible).toMatchObject({ status: 'read' })
+    expect(noScan.hidden.status).toBe('not read')
     const noLedger = await read(down('ledger'))
-    expect(noLedger.visible.is).toBe('not read')
-    expect(noLedger.hidden).toMatchObject({ is: 'read' })
+    expect(noLedger.visible.status).toBe('not read')
+    expect(noLedger.hidden).toMatchObject({ status: 'read' })
   })
 
   it('omits data of rounds if the rounds are unknown', async () => {
@@ -133,7 +133,9 @@ describe('reward readings', () => {
         ? Response.json({ error: 'down' }, { status: 503 })
         : undefined,
     )
-    const kinds = new Set(visible.is === 'read' ? visible.of.map(({ facts }) => facts.kind) : [])
+    const kinds = new Set(
+      visible.status === 'read' ? visible.value.map(({ facts }) => facts.kind) : [],
+    )
     expect([...kinds].filter((kind) => ['app', 'validator', 'sv'].includes(kind))).toEqual([])
   })
 })
@@ -207,12 +209,12 @@ const snapshotOf = (pages: number): AnswerOverride => {
 describe('hiddenCoupons', () => {
   it('reads hidden coupons completely, up to thirty pages', async () => {
     const { hidden } = await read(snapshotOf(30))
-    expect(hidden).toMatchObject({ is: 'read', of: [{ contractId: 'hidden-1' }] })
+    expect(hidden).toMatchObject({ status: 'read', value: [{ contractId: 'hidden-1' }] })
   })
 
   it('reports an incomplete list of hidden coupons as not checked, without an alert', async () => {
     const readings = await read(snapshotOf(31))
-    expect(readings.hidden.is).toBe('not read')
+    expect(readings.hidden.status).toBe('not read')
     const { verdicts, unchecked } = checkRewards(readings)
     expect(unchecked.map(({ what }) => what)).toEqual(['hidden reward coupons'])
     expect(verdicts.filter(({ id }) => /^(?:coupons-hidden|featured-lost)/.test(id))).toEqual([])
@@ -226,7 +228,7 @@ describe('featuredRights', () => {
   it('requests featured rights by provider, not from the snapshot', async () => {
     const { featured } = await read()
     const own = parties[0] ?? ''
-    expect(featured).toMatchObject({ is: 'read', of: { now: [own], before: [own] } })
+    expect(featured).toMatchObject({ status: 'read', value: { now: [own], before: [own] } })
     const paths = asked.filter((one) => rightsOf(one)).map(({ path }) => path)
     expect(paths).toEqual([`/v0/featured-apps/by-provider/${encodeURIComponent(own)}`])
   })
@@ -238,7 +240,7 @@ describe('featuredRights', () => {
         ? Response.json(missing, { status: 404 })
         : undefined,
     )
-    expect(featured).toMatchObject({ is: 'read', of: { now: [parties[0]] } })
+    expect(featured).toMatchObject({ status: 'read', value: { now: [parties[0]] } })
   })
 
   it('reports a missing featured right', async () => {
@@ -258,6 +260,6 @@ describe('featuredRights', () => {
       const answer = { record_time: '2026-11-20T09:00:00Z', migration_id: 4 }
       return Response.json({ ...answer, created_events: [coupon] })
     })
-    expect(readings.featured).toMatchObject({ is: 'read', of: { now: [], before: [] } })
+    expect(readings.featured).toMatchObject({ status: 'read', value: { now: [], before: [] } })
   })
 })

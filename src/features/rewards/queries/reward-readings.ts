@@ -45,11 +45,11 @@ async function readRewards(
   const seen = await readPart(() => visibleCoupons(client, parties, rounds, options))
   // Without rounds, the worth and the end of their coupons are unknown.
   const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
-  const visible = seen.is === 'read' ? { ...seen, of: seen.of.filter(isKnown) } : seen
+  const visible = seen.status === 'read' ? { ...seen, value: seen.value.filter(isKnown) } : seen
   const snapshot = await readPart(() => hiddenCoupons(client, parties, rounds, options))
   const hidden: RewardReadings['hidden'] =
-    snapshot.is === 'read'
-      ? { ...snapshot, of: snapshot.of.filter((one) => !isShown(one, visible)) }
+    snapshot.status === 'read'
+      ? { ...snapshot, value: snapshot.value.filter((one) => !isShown(one, visible)) }
       : snapshot
   const featured = await readPart(() => featuredRights(visible, hidden, options))
   const coupons = availableValues(visible)
@@ -80,10 +80,10 @@ async function unitOf(client: QueryClient): Promise<string | undefined> {
 /** Returns the managers of the development fund that the network's configuration blocks. */
 async function blacklistNow(client: QueryClient) {
   const { amulet_rules: rules } = await client.ensureQueryData(networkTerms())
-  const of = readFundBlacklist(rules.contract.payload)
-  return of === undefined
+  const value = readFundBlacklist(rules.contract.payload)
+  return value === undefined
     ? unavailable('the network’s rules are of a form that is not known')
-    : { of, from: 'Scan’s rules of the network' }
+    : { value, from: 'Scan’s rules of the network' }
 }
 
 /**

@@ -31,6 +31,7 @@ export interface RewardState extends ReadingState, IndexProvenance {
   readonly step: RewardStep
   /** Contracts loaded of the snapshot. */
   readonly loaded: number
+  /** Number of updates read. */
   readonly searched: number
   /** The position up to which the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined

@@ -52,5 +52,5 @@ export async function visibleCoupons(
       if (coupon !== undefined && own.has(coupon.facts.owner)) found.push(coupon)
     }
   }
-  return { of: found, from: 'the participant’s active contracts', cut }
+  return { value: found, from: 'the participant’s active contracts', cut }
 }

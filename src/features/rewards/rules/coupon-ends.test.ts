@@ -154,7 +154,7 @@ describe('endedCoupons', () => {
   })
 
   it('ends a coupon only at its own consuming exercise', () => {
-    expect(ends({ choice: 'Anything', of: 'a', on: v2 })).toEqual([])
+    expect(ends({ choice: 'Anything', contract: 'a', on: v2 })).toEqual([])
     expect(ends(archived('a', 'Splice.Amulet:Amulet'))).toEqual([])
   })
 })

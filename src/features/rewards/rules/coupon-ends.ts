@@ -133,6 +133,7 @@ function exercisesAbove(index: number, rows: Rows): (readonly [ExercisedEvent, n
   return above
 }
 
+/** Returns the party that used a minting delegation. Only the delegate exercises it. */
 function delegateIn(above: readonly (readonly [ExercisedEvent, number])[]): PartyId | undefined {
   const delegation = above.find(([{ choice }]) => delegations.has(choice))
   return delegation?.[0].acting_parties[0]

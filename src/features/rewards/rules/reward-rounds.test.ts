@@ -34,7 +34,7 @@ const learnt = (...contracts: readonly ReturnType<typeof contract>[]) => {
   return rounds
 }
 const roundOf = (...contracts: readonly ReturnType<typeof contract>[]) =>
-  learnt(...contracts).of(7n)
+  learnt(...contracts).find(7n)
 
 describe('mining rounds of rewards', () => {
   it('returns price, times and the liveness maximum of an open round', () => {
@@ -115,8 +115,8 @@ describe('mining rounds of rewards', () => {
       contract('Issuing', issuing, 11),
     )
     expect(rounds.all().map(({ round }) => round)).toEqual([9n, 10n, 11n])
-    expect(rounds.of(9n)?.price).toBe('9')
-    expect(rounds.of(12n)).toBeUndefined()
+    expect(rounds.find(9n)?.price).toBe('9')
+    expect(rounds.find(12n)).toBeUndefined()
   })
 
   it('ignores contracts other than rounds and unknown payloads', () => {

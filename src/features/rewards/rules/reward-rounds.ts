@@ -51,7 +51,7 @@ export interface Issuance {
   readonly sv: Decimal
   /** Worth of one record; zero if rewards for liveness have ended. */
   readonly liveness: Decimal
-  /** Start of the time for claiming; `undefined` once the round is closed. */
+  /** The time for claiming the coupons; `undefined` once the round is closed. */
   readonly from: RecordTime | undefined
   readonly until: RecordTime | undefined
 }
@@ -61,7 +61,7 @@ export interface RewardRound {
   readonly round: bigint
   /** US dollars for one token. */
   readonly price: Decimal | undefined
-  /** Start of the time in which activity counts for the round. */
+  /** The time in which activity counts for the round. */
   readonly opensAt: RecordTime | undefined
   readonly closesAt: RecordTime | undefined
   /**
@@ -78,7 +78,7 @@ export interface RewardRound {
 export interface RewardRounds {
   /** Reads a created contract if it is a mining round of any stage. */
   readonly learn: (created: CreatedContract) => void
-  readonly of: (round: bigint) => RewardRound | undefined
+  readonly find: (round: bigint) => RewardRound | undefined
   /** Sorted by number. */
   readonly all: () => readonly RewardRound[]
 }
@@ -127,7 +127,7 @@ export function rewardRounds(): RewardRounds {
         })
       }
     },
-    of: (round) => rounds.get(round),
+    find: (round) => rounds.get(round),
     all: () => [...rounds.values()].toSorted((a, b) => (a.round < b.round ? -1 : 1)),
   }
 }
@@ -173,7 +173,7 @@ export function worthOf(
 ): Decimal | undefined {
   if (kind === 'marker') return undefined
   if (isByTraffic(kind) || kind === 'activity' || kind === 'fund') return size
-  const issuance = round === undefined ? undefined : rounds.of(round)?.issuance
+  const issuance = round === undefined ? undefined : rounds.find(round)?.issuance
   if (issuance === undefined) return undefined
   if (kind === 'liveness') return issuance.liveness
   if (size === undefined) return undefined

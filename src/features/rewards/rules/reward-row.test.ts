@@ -129,7 +129,7 @@ describe('coupons in order', () => {
     const rows = rowsOf(network)
     for (const some of [rows, rows.toReversed()]) {
       const ids = some.toSorted(byUrgency).map(({ coupon }) => coupon.contractId)
-      // Ended coupons are sorted from the newest.
+      // Coupons without a known end are sorted from the newest.
       expect(ids).toEqual([dated.id, young.id, old.id, ended.id])
     }
     expect(rows.map(lastTime)).toEqual(

@@ -55,7 +55,7 @@ function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): ClaimPeriod 
   if (!isOfRound(kind)) {
     return { from: facts.mintAfter, until: facts.expiresAt, isOver: false }
   }
-  const round = facts.round === undefined ? undefined : rounds.of(facts.round)
+  const round = facts.round === undefined ? undefined : rounds.find(facts.round)
   const { issuance, isClosed = false } = round ?? {}
   return { from: issuance?.from, until: issuance?.until, isOver: isClosed }
 }

@@ -66,7 +66,7 @@ it('includes a coupon until it is consumed', () => {
   const rewards = createRewards({ parties: [alice], from: second(0) })
   const made = update(1, right(modelParties.bob, modelParties.alice), ofUser('a', modelParties.bob))
   const on = 'Splice.Amulet:ValidatorRewardCoupon'
-  const looked = update(2, { choice: 'Look', of: 'a', on })
+  const looked = update(2, { choice: 'Look', contract: 'a', on })
   const ended = update(3, { choice: 'Archive', ends: 'a', on })
   expect([...rewards.after([made, looked]).coupons]).toEqual(['a'])
   expect([...rewards.after([made, looked, ended]).coupons]).toEqual([])

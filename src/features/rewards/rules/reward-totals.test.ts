@@ -63,7 +63,7 @@ describe('rewardTotals', () => {
     expect(kinds.at(-1)).toMatchObject({ amount: '8' })
   })
 
-  it('excludes coupons that are given away from totals and counts them', () => {
+  it('excludes coupons that are given away from the totals, and only counts them', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })

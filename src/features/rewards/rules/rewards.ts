@@ -48,6 +48,7 @@ export interface RewardClaim {
 export interface Rewards {
   /** Adds a contract that was active before the history that is read. */
   readonly open: (contract: ActiveContract) => void
+  /** Applies the next update, in the order of the history. */
   readonly apply: (update: Transaction) => void
   /**
    * Applies an update after the period. Coupons that were open at the end of the period stay open,
@@ -241,7 +242,7 @@ export function createRewards({
     roundsInProcess: () => new Set(processing.values()),
     worth,
     price({ facts, createdAt, end: how }) {
-      if (facts?.round !== undefined) return rounds.of(facts.round)?.price
+      if (facts?.round !== undefined) return rounds.find(facts.round)?.price
       const time = how?.position.recordTime ?? createdAt
       return time === undefined ? undefined : prices.at(time)?.price
     },

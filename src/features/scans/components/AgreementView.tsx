@@ -57,7 +57,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
                 <DifferencesTable
                   differences={result.differences}
                   names={['Agreed', 'It says']}
-                  of={scan.name ?? scan.host}
+                  scans={scan.name ?? scan.host}
                 />
               ) : null}
             </Flex>
@@ -81,7 +81,7 @@ export function AgreementView({ agreement, scans }: AgreementViewProps) {
                 <DifferencesTable
                   differences={camp.differences}
                   names={['The first say', 'These say']}
-                  of={namesOf(camp.scans, scans)}
+                  scans={namesOf(camp.scans, scans)}
                 />
               )}
             </Flex>

@@ -11,11 +11,11 @@ interface DifferencesTableProps {
   /** The names of the left and the right values. */
   readonly names: readonly [string, string]
   /** The differing Scans, for screen readers. */
-  readonly of: string
+  readonly scans: string
 }
 
 /** The fields in which two answers differ, each with both values. */
-export function DifferencesTable({ differences, names, of }: DifferencesTableProps) {
+export function DifferencesTable({ differences, names, scans: of }: DifferencesTableProps) {
   const { shown, count, isMore } = differences
   return (
     <Stack
@@ -44,7 +44,7 @@ export function DifferencesTable({ differences, names, of }: DifferencesTablePro
       {count > shown.length ? (
         <li>
           and {isMore ? 'more than ' : null}
-          <Count value={count - shown.length} of="further field" />
+          <Count value={count - shown.length} noun="further field" />
         </li>
       ) : null}
     </Stack>

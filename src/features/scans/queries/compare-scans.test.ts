@@ -53,7 +53,7 @@ const ask = (what: ScansCheckRequest, of = scans) =>
 
 const update = (): ScansCheckRequest => {
   const paid = sandbox.ledger.commits.findLast(({ kind }) => kind === 'transaction')
-  return { of: 'update', updateId: paid?.updateId ?? '', encoding: 'compact_json' }
+  return { kind: 'update', updateId: paid?.updateId ?? '', encoding: 'compact_json' }
 }
 
 describe('compareScans', () => {
@@ -68,7 +68,7 @@ describe('compareScans', () => {
 
   it('agrees that an update does not exist', async () => {
     const { agreement } = await ask({
-      of: 'update',
+      kind: 'update',
       updateId: `1220${'0'.repeat(64)}`,
       encoding: 'compact_json',
     })
@@ -77,10 +77,10 @@ describe('compareScans', () => {
   })
 
   it("repeats a request for recent data at most three times while a Scan's state is unclear", async () => {
-    await ask({ of: 'rounds' }, [1, 2])
+    await ask({ kind: 'rounds' }, [1, 2])
     const settled = asked.length
     asked.length = 0
-    await ask({ of: 'rounds' }, [4])
+    await ask({ kind: 'rounds' }, [4])
     expect(asked.length).toBeGreaterThanOrEqual(3)
     expect(settled).toBeLessThanOrEqual(6)
   })

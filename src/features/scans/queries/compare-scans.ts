@@ -11,7 +11,10 @@ import { AnswerTooLargeError, type ScanQuestion } from './scan-question.ts'
 /** Time limit in milliseconds for each call to a Scan. The other Scans do not wait for it. */
 export const scanTimeoutMs = 10_000
 
-/** Maximum number of rounds for recent data that changed during the requests. */
+/**
+ * Maximum number of rounds, and the pause between them, for recent data that changed during the
+ * requests.
+ */
 const mostRounds = 3
 const pauseMs = 2500
 

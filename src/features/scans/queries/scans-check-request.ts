@@ -4,22 +4,22 @@ import type { HoldingsQuestion } from '#features/holdings/queries/session-state.
 
 /** A page's request to all Scans, as plain data. The code that sends it is loaded on demand. */
 export type ScansCheckRequest =
-  | { readonly of: 'update'; readonly updateId: string; readonly encoding: DamlValueEncoding }
+  | { readonly kind: 'update'; readonly updateId: string; readonly encoding: DamlValueEncoding }
   | {
-      readonly of: 'updates'
+      readonly kind: 'updates'
       readonly first: Position
       readonly last: Position
       readonly count: number
     }
-  | { readonly of: 'holdings'; readonly question: Omit<HoldingsQuestion, 'match'> }
-  | { readonly of: 'votes' }
-  | { readonly of: 'vote'; readonly id: string }
-  | { readonly of: 'rules' }
-  | { readonly of: 'rounds' }
+  | { readonly kind: 'holdings'; readonly question: Omit<HoldingsQuestion, 'match'> }
+  | { readonly kind: 'votes' }
+  | { readonly kind: 'vote'; readonly id: string }
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'rounds' }
 
 /** Returns the name of the compared data, as in "This update". */
 export function checkedDataName(ask: ScansCheckRequest): string {
-  if (ask.of === 'updates') return `The ${ask.count} updates in view`
+  if (ask.kind === 'updates') return `The ${ask.count} updates in view`
   return {
     update: 'This update',
     holdings: 'These holdings',
@@ -27,7 +27,7 @@ export function checkedDataName(ask: ScansCheckRequest): string {
     vote: 'This vote request',
     rules: 'The rules of the network',
     rounds: 'The mining rounds',
-  }[ask.of]
+  }[ask.kind]
 }
 
 /** Returns a unique key of a request. */

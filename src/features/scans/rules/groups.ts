@@ -31,7 +31,10 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
     known.set(value, found)
     return found
   }
-  const groups = new Map<string, { value: Json | undefined; of: Prepared; readings: Reading[] }>()
+  const groups = new Map<
+    string,
+    { value: Json | undefined; prepared: Prepared; readings: Reading[] }
+  >()
   const unusable = new Map<Reading, string>()
   for (const reading of readings) {
     const { said } = reading
@@ -42,12 +45,12 @@ export function groupReadings(readings: readonly Reading[], { rules }: Compariso
       unusable.set(reading, of.problem)
       continue
     }
-    const group = groups.get(of.text) ?? { value, of, readings: [] }
+    const group = groups.get(of.text) ?? { value, prepared: of, readings: [] }
     group.readings.push(reading)
     groups.set(of.text, group)
   }
   return {
-    groups: [...groups].map(([text, { value, of, readings: own }]) => ({
+    groups: [...groups].map(([text, { value, prepared: of, readings: own }]) => ({
       text,
       value,
       comparable: of.comparable,

@@ -21,8 +21,8 @@ export function IndexProvenanceNote({
     <p className="secondary">
       {answeredBy === undefined ? null : (
         <>
-          From the history index: <Count value={answeredBy.index} of="update" />; read from Scan:{' '}
-          <Count value={answeredBy.scan} of="update" />.{' '}
+          From the history index: <Count value={answeredBy.index} noun="update" />; read from Scan:{' '}
+          <Count value={answeredBy.scan} noun="update" />.{' '}
         </>
       )}
       {index?.readAt === undefined ? null : (

@@ -97,7 +97,7 @@ interface OpeningRangeProps {
 function OpeningRange({ party, place }: OpeningRangeProps) {
   const { from, to } = place
   const range = useQuery({ ...usualRange(), enabled: from === undefined && to === undefined })
-  const search = { ...place, where: writeFilter({ of: 'party', role: 'any', value: party }) }
+  const search = { ...place, where: writeFilter({ kind: 'party', role: 'any', value: party }) }
   if (from !== undefined || to !== undefined) {
     return <Navigate to="/parties/$party/activity" params={{ party }} search={search} replace />
   }

@@ -75,7 +75,7 @@ function Found({ parties, from, period, estimate }: FoundProps) {
     <>
       <Group gap="sm" mb="xs">
         <output className="secondary">
-          <Count value={Math.min(found.length, mostShown)} of="update" />
+          <Count value={Math.min(found.length, mostShown)} noun="update" />
           {state === 'searching' ? ' so far' : null} among the newest <Count value={updates} />
           {reached === undefined ? null : (
             <>

@@ -152,7 +152,7 @@ function KeptLine({ listed, isWatched, found, onName, onForget }: KeptLineProps)
         <PhaseMark phase={kept?.phase ?? 'idle'} />
       </Box>
       <Box component="span" w={{ lg: '16ch' }}>
-        {kept === undefined ? null : <Count value={kept.matches} of="match" plural="matches" />}{' '}
+        {kept === undefined ? null : <Count value={kept.matches} noun="match" plural="matches" />}{' '}
         <NewMatchesLink search={search} found={found} />
       </Box>
       <Box component="span" w={{ lg: '8ch' }} c="dimmed">

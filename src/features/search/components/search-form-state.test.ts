@@ -9,7 +9,9 @@ import { toFormState, readForm } from './search-form-state.ts'
 const now = v.parse(RecordTime, '2026-11-24T10:00:00Z')
 const empty = toFormState({})
 const conditions = ({ draft }: typeof empty) =>
-  draft.items.map((item) => (item.kind === 'condition' ? `${item.of} ${item.value}` : item.of))
+  draft.items.map((item) =>
+    item.kind === 'condition' ? `${item.field} ${item.value}` : item.group,
+  )
 
 describe('search form', () => {
   it('converts typed filter text to conditions, and conditions to text', () => {
@@ -80,7 +82,7 @@ describe('search form', () => {
 
   it('accepts a filter that matches every update', () => {
     expect(readForm(withText(empty, '()'), 'utc', now)).toMatchObject({
-      search: { where: { of: 'all', filters: [] }, order: 'newest' },
+      search: { where: { kind: 'all', filters: [] }, order: 'newest' },
     })
   })
 

@@ -12,6 +12,7 @@ import type { nearbySearch } from '../queries/nearby-search.ts'
 /** The state of a search near a position, for a page. */
 export interface NearbySearch<Found> {
   readonly found: readonly Found[]
+  /** Number of updates searched. */
   readonly updates: number
   /** The last searched position. `undefined` before the first step. */
   readonly reached: Position | undefined

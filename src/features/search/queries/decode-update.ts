@@ -34,6 +34,7 @@ type Verdict = FoundUpdate | Undecoded | undefined
 /** A searched update. Only matches are stored. */
 export interface SearchedUpdate {
   readonly position: Position
+  /** The update's index in its page. */
   readonly index: number
   readonly verdict: Verdict
 }
@@ -149,7 +150,7 @@ function whyUnreadable(json: Json): Undecoded {
   return { success: false, field: '', expected, received: describeReceived(json) }
 }
 
-/** Returns the error for an update out of order, or before the page's cursor. */
+/** Returns the error for an update that is out of order or not after the page's cursor. */
 export function outOfOrderError(path: string, index: number, list?: 'events'): ApiError {
   return undecodableError(
     path,

@@ -25,7 +25,7 @@ function gate() {
         waiting.push(resolve)
         signal.addEventListener('abort', () => reject(new ApiError(failure('aborted'))))
       }),
-    /** Releases the next requested page. */
+    /** Waits for the next request and releases its page. */
     next: async () => {
       await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.pop()?.()

@@ -41,6 +41,7 @@ export interface JobParts {
   readonly most: ResultLimit
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Called after every change of state or rows. */
   readonly changed: () => void
   /** Called for errors that no call caused, which are bugs of this program. */
   readonly report: (error: unknown) => void

@@ -62,7 +62,7 @@ export function createRunner(parts: RunnerParts): SearchRunner {
     const waitOrStop = (milliseconds: number) => wait(milliseconds, signal)
     return withPageRetries(readPage, { failureOf, wait: waitOrStop, random, onTrouble })
   }
-  /** Yields pages of updates one by one, with the position from `positionOf`. */
+  /** Yields pages of updates that are read one by one, with the position from `positionOf`. */
   const pages = <Item>(
     read: UpdateReader<Item>,
     positionOf: PositionOf<Item>,

@@ -13,7 +13,7 @@ export type SearchPhase =
   /** A page failed and is retried at `trouble.retryAt`. */
   | 'waiting'
   | 'paused'
-  /** The maximum number of matches is reached. Only a narrower filter or range can continue. */
+  /** The maximum number of matches is reached. Continues only with a narrower filter or range. */
   | 'full'
   | 'done'
   | 'cancelled'
@@ -45,6 +45,7 @@ export interface SearchState extends IndexProvenance {
   /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
   readonly share: number | undefined
   readonly trouble: SearchPageFailure | undefined
+  /** The number of pages that were retried so far. */
   readonly retries: number
   readonly pageSize: number
   /** The endpoint version in use; `undefined` before the first page. */

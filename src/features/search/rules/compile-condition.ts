@@ -14,7 +14,7 @@ export type CompiledCondition =
   | { readonly on: 'event'; readonly test: EventTest }
 
 export function compileCondition(condition: Condition): CompiledCondition {
-  const { of } = condition
+  const { kind: of } = condition
   if (of === 'workflow') return onUpdate(({ workflowId }) => workflowId === condition.value)
   if (of === 'hash') return onUpdate(({ hash }) => hash === condition.value)
   if (of === 'synchronizer') {
@@ -30,11 +30,11 @@ function onUpdate(test: UpdateTest): CompiledCondition {
 
 type EventCondition = Exclude<
   Condition,
-  { readonly of: 'workflow' | 'hash' | 'synchronizer' | 'amount' }
+  { readonly kind: 'workflow' | 'hash' | 'synchronizer' | 'amount' }
 >
 
 function eventTest(condition: EventCondition): EventTest {
-  const { of, value } = condition
+  const { kind: of, value } = condition
   if (of === 'party') return partyTest(condition.role, value)
   if (of === 'package') return ({ packageName }) => packageName === value
   if (of === 'choice') return ({ choice }) => choice === value

@@ -47,7 +47,7 @@ it('matches exactly the updates that a search for the party matches, for all kin
     fc.property(anyUpdate, fc.constantFrom(...parties, 'nobody::1220'), (json, party) => {
       const raw = readRawUpdate(json)
       if (raw === undefined) throw new Error('an update that is not read')
-      const found = compileFilter({ of: 'party', role: 'any', value: party })(raw) !== undefined
+      const found = compileFilter({ kind: 'party', role: 'any', value: party })(raw) !== undefined
       seen[found ? 'yes' : 'no'] += 1
       expect(concernsParty(v.parse(UpdateHistoryItem, json), party)).toBe(found)
     }),

@@ -34,11 +34,11 @@ export const filterFields: readonly string[] = [
 ]
 
 export function fieldOf(condition: Condition): string {
-  return condition.of === 'party' && condition.role !== 'any' ? condition.role : condition.of
+  return condition.kind === 'party' && condition.role !== 'any' ? condition.role : condition.kind
 }
 
 export function valueOf(condition: Condition): string {
-  return condition.of === 'amount'
+  return condition.kind === 'amount'
     ? `${condition.least ?? ''}..${condition.most ?? ''}`
     : condition.value
 }
@@ -53,16 +53,16 @@ export function conditionOf(
 ): Condition | { readonly expected: string } | undefined {
   if (value.length > maxValueLength) return { expected: shorterValue }
   const role = roleOfField.get(field)
-  if (role !== undefined) return { of: 'party', role, value }
+  if (role !== undefined) return { kind: 'party', role, value }
   if (field === 'amount') return amountRange(value)
   if (field === 'kind') {
     const kind = searchedKinds.find((known) => known === value)
     return kind === undefined
       ? { expected: `one of ${searchedKinds.join(', ')}` }
-      : { of: 'kind', value: kind }
+      : { kind: 'kind', value: kind }
   }
   const plain = plainFields.find((known) => known === field)
-  return plain === undefined ? undefined : { of: plain, value }
+  return plain === undefined ? undefined : { kind: plain, value }
 }
 
 /** Parses `10..20`, `10..`, `..20`, and `10` for an exact amount. */
@@ -76,7 +76,7 @@ function amountRange(value: string): Condition | { readonly expected: string } {
   if (least !== undefined && most !== undefined && compareDecimals(least, most) > 0) {
     return { expected: 'a range from the smaller amount to the larger one' }
   }
-  return { of: 'amount', least, most }
+  return { kind: 'amount', least, most }
 }
 
 /** Parses a bound: undefined for an open end, false for an invalid decimal. */

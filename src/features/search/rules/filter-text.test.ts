@@ -10,9 +10,9 @@ import { normalFilter } from './normal-filter.ts'
 import { anyFilter } from './testing/filter-arbitrary.ts'
 
 const decimal = (text: string) => v.parse(Decimal, text)
-const text = (value: string): Condition => ({ of: 'text', value })
-const word = (value: string): Condition => ({ of: 'word', value })
-const party = (value: string): Condition => ({ of: 'party', role: 'any', value })
+const text = (value: string): Condition => ({ kind: 'text', value })
+const word = (value: string): Condition => ({ kind: 'word', value })
+const party = (value: string): Condition => ({ kind: 'party', role: 'any', value })
 const [a, b, c] = [word('a'), word('b'), word('c')]
 
 const nested = (pairs: number) => `${'(not '.repeat(pairs)}a${')'.repeat(pairs)}`
@@ -60,31 +60,31 @@ describe('text of a filter', () => {
   })
 
   it.each<[string, Filter]>([
-    ['', { of: 'all', filters: [] }],
-    ['  ', { of: 'all', filters: [] }],
+    ['', { kind: 'all', filters: [] }],
+    ['  ', { kind: 'all', filters: [] }],
     ['party:Alice::1220ab', party('Alice::1220ab')],
-    ['observer:x', { of: 'party', role: 'observer', value: 'x' }],
-    ['Kind:create', { of: 'kind', value: 'create' }],
-    ['amount:10..20', { of: 'amount', least: decimal('10'), most: decimal('20') }],
-    ['amount:10..', { of: 'amount', least: decimal('10'), most: undefined }],
-    ['amount:..0.5', { of: 'amount', least: undefined, most: decimal('0.5') }],
-    ['amount:1.5', { of: 'amount', least: decimal('1.5'), most: decimal('1.5') }],
-    ['two words', { of: 'all', filters: [word('two'), word('words')] }],
+    ['observer:x', { kind: 'party', role: 'observer', value: 'x' }],
+    ['Kind:create', { kind: 'kind', value: 'create' }],
+    ['amount:10..20', { kind: 'amount', least: decimal('10'), most: decimal('20') }],
+    ['amount:10..', { kind: 'amount', least: decimal('10'), most: undefined }],
+    ['amount:..0.5', { kind: 'amount', least: undefined, most: decimal('0.5') }],
+    ['amount:1.5', { kind: 'amount', least: decimal('1.5'), most: decimal('1.5') }],
+    ['two words', { kind: 'all', filters: [word('two'), word('words')] }],
     ['"two words"', word('two words')],
     ['text:rent', text('rent')],
-    ['memo:"invoice 7"', { of: 'memo', value: 'invoice 7' }],
+    ['memo:"invoice 7"', { kind: 'memo', value: 'invoice 7' }],
     [String.raw`text:"\"\\"`, text(String.raw`"\ `.trim())],
     ['event', word('event')],
     ['"and"', word('and')],
-    ['a or b and c', { of: 'some', filters: [a, { of: 'all', filters: [b, c] }] }],
-    ['(a OR b) c', { of: 'all', filters: [{ of: 'some', filters: [a, b] }, c] }],
-    ['not a and b', { of: 'all', filters: [{ of: 'not', filter: a }, b] }],
-    ['not(a and b)', { of: 'not', filter: { of: 'all', filters: [a, b] } }],
-    ['a and (b and c)', { of: 'all', filters: [a, b, c] }],
-    ['event(a b)', { of: 'one event', filter: { of: 'all', filters: [a, b] } }],
-    ['Event ( a )', { of: 'one event', filter: a }],
-    ['event(not event(a))', { of: 'one event', filter: { of: 'not', filter: a } }],
-    ['event()', { of: 'one event', filter: { of: 'all', filters: [] } }],
+    ['a or b and c', { kind: 'some', filters: [a, { kind: 'all', filters: [b, c] }] }],
+    ['(a OR b) c', { kind: 'all', filters: [{ kind: 'some', filters: [a, b] }, c] }],
+    ['not a and b', { kind: 'all', filters: [{ kind: 'not', filter: a }, b] }],
+    ['not(a and b)', { kind: 'not', filter: { kind: 'all', filters: [a, b] } }],
+    ['a and (b and c)', { kind: 'all', filters: [a, b, c] }],
+    ['event(a b)', { kind: 'one event', filter: { kind: 'all', filters: [a, b] } }],
+    ['Event ( a )', { kind: 'one event', filter: a }],
+    ['event(not event(a))', { kind: 'one event', filter: { kind: 'not', filter: a } }],
+    ['event()', { kind: 'one event', filter: { kind: 'all', filters: [] } }],
   ])('reads the filter %j', (typed, filter) => {
     expect(readFilter(typed)).toEqual({ ok: true, filter })
   })
@@ -118,11 +118,14 @@ describe('text of a filter', () => {
 
   it("omits unnecessary quotes and parentheses from a filter's text", () => {
     const filter: Filter = {
-      of: 'all',
+      kind: 'all',
       filters: [
         party('Alice::1220ab'),
-        { of: 'some', filters: [{ of: 'not', filter: text('two words') }, text('')] },
-        { of: 'one event', filter: { of: 'all', filters: [a, { of: 'kind', value: 'create' }] } },
+        { kind: 'some', filters: [{ kind: 'not', filter: text('two words') }, text('')] },
+        {
+          kind: 'one event',
+          filter: { kind: 'all', filters: [a, { kind: 'kind', value: 'create' }] },
+        },
       ],
     }
     expect(writeFilter(filter)).toBe(

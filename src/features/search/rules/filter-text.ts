@@ -28,15 +28,15 @@ export function writeFilter(filter: Filter): string {
 }
 
 function write(filter: Filter): string {
-  if (filter.of === 'all') return filter.filters.map(writePart).join(' and ')
-  if (filter.of === 'some') return filter.filters.map(writePart).join(' or ')
-  if (filter.of === 'not') return `not ${writePart(filter.filter)}`
-  if (filter.of === 'one event') return `event(${write(filter.filter)})`
+  if (filter.kind === 'all') return filter.filters.map(writePart).join(' and ')
+  if (filter.kind === 'some') return filter.filters.map(writePart).join(' or ')
+  if (filter.kind === 'not') return `not ${writePart(filter.filter)}`
+  if (filter.kind === 'one event') return `event(${write(filter.filter)})`
   return `${fieldOf(filter)}:${writeValue(valueOf(filter))}`
 }
 
 function writePart(filter: Filter): string {
-  return filter.of === 'all' || filter.of === 'some' ? `(${write(filter)})` : write(filter)
+  return filter.kind === 'all' || filter.kind === 'some' ? `(${write(filter)})` : write(filter)
 }
 
 function writeValue(value: string): string {
@@ -75,7 +75,7 @@ class Reader {
   #some(depth: number): Filter {
     const filters = [this.#all(depth)]
     while (this.#takes('or')) filters.push(this.#all(depth))
-    return { of: 'some', filters }
+    return { kind: 'some', filters }
   }
 
   #all(depth: number): Filter {
@@ -83,7 +83,7 @@ class Reader {
     while (this.#takes('and') || !(this.#isAt('or') || this.#isAt(')') || this.#isAt('end'))) {
       filters.push(this.#part(depth))
     }
-    return { of: 'all', filters }
+    return { kind: 'all', filters }
   }
 
   #part(depth: number): Filter {
@@ -95,8 +95,8 @@ class Reader {
     if (depth === deepest && !this.#isAt(')') && !this.#isAt('end')) {
       throw new FilterTextError(token.at, `no more than ${deepest} levels inside each other`)
     }
-    if (this.#takes('not')) return { of: 'not', filter: this.#part(depth + 1) }
-    if (this.#takes('event')) return { of: 'one event', filter: this.#rest(token.at, depth + 1) }
+    if (this.#takes('not')) return { kind: 'not', filter: this.#part(depth + 1) }
+    if (this.#takes('event')) return { kind: 'one event', filter: this.#rest(token.at, depth + 1) }
     if (this.#takes('(')) return this.#rest(token.at, depth + 1)
     throw new FilterTextError(token.at, 'a condition, such as party:… or text:…')
   }

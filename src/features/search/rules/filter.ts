@@ -29,47 +29,47 @@ export type Condition =
    * A complete party id. For the role `any`, it may also be a reassignment's submitter, or occur in
    * arguments and results.
    */
-  | { readonly of: 'party'; readonly role: PartyRole; readonly value: string }
+  | { readonly kind: 'party'; readonly role: PartyRole; readonly value: string }
   /**
    * `Module:Entity` in any package, even if the value names a package. An entity alone matches in
    * any module.
    */
-  | { readonly of: 'template'; readonly value: string }
+  | { readonly kind: 'template'; readonly value: string }
   /** A package name, such as `splice-amulet`. */
-  | { readonly of: 'package'; readonly value: string }
-  | { readonly of: 'choice'; readonly value: string }
+  | { readonly kind: 'package'; readonly value: string }
+  | { readonly kind: 'choice'; readonly value: string }
   /** The interface of an exercise, named like a template. */
-  | { readonly of: 'interface'; readonly value: string }
+  | { readonly kind: 'interface'; readonly value: string }
   /** The contract of an event, or a contract id in arguments and results. */
-  | { readonly of: 'contract'; readonly value: string }
-  | { readonly of: 'kind'; readonly value: SearchedKind }
-  | { readonly of: 'workflow'; readonly value: string }
+  | { readonly kind: 'contract'; readonly value: string }
+  | { readonly kind: 'kind'; readonly value: SearchedKind }
+  | { readonly kind: 'workflow'; readonly value: string }
   /** The synchronizer of a transaction, or either one of a reassignment. */
-  | { readonly of: 'synchronizer'; readonly value: string }
+  | { readonly kind: 'synchronizer'; readonly value: string }
   /**
    * An Amulet or LockedAmulet that is created or assigned, with an amount in this range, bounds
    * included.
    */
   | {
-      readonly of: 'amount'
+      readonly kind: 'amount'
       readonly least: Decimal | undefined
       readonly most: Decimal | undefined
     }
   /** The external transaction hash. */
-  | { readonly of: 'hash'; readonly value: string }
+  | { readonly kind: 'hash'; readonly value: string }
   /** Any text in arguments and results, ignoring case and member names. */
-  | { readonly of: 'text'; readonly value: string }
+  | { readonly kind: 'text'; readonly value: string }
   /** Like `text`, but only at the start of a word: `rent` matches `rental`, not `trent`. */
-  | { readonly of: 'word'; readonly value: string }
+  | { readonly kind: 'word'; readonly value: string }
   /** Part of a description, or of a reason in the metadata of the token standard, ignoring case. */
-  | { readonly of: 'memo'; readonly value: string }
+  | { readonly kind: 'memo'; readonly value: string }
 
 export type Filter =
   | Condition
-  | { readonly of: 'all'; readonly filters: readonly Filter[] }
-  | { readonly of: 'some'; readonly filters: readonly Filter[] }
-  | { readonly of: 'not'; readonly filter: Filter }
-  | { readonly of: 'one event'; readonly filter: Filter }
+  | { readonly kind: 'all'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'some'; readonly filters: readonly Filter[] }
+  | { readonly kind: 'not'; readonly filter: Filter }
+  | { readonly kind: 'one event'; readonly filter: Filter }
 
 /** Matches every update: an `all` without conditions. */
-export const matchAllFilter: Filter = { of: 'all', filters: [] }
+export const matchAllFilter: Filter = { kind: 'all', filters: [] }

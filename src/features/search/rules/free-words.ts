@@ -37,9 +37,9 @@ export function filterOfWords(text: string): Filter {
     const amount = amountPhraseAt(text, at)
     const word = /^\S+/.exec(text.slice(at))?.[0]
     if (amount !== undefined) filters.push(amount.condition)
-    else if (word !== undefined) filters.push({ of: 'word', value: word })
+    else if (word !== undefined) filters.push({ kind: 'word', value: word })
     at += amount?.length ?? word?.length ?? 1
   }
   const [only] = filters
-  return filters.length === 1 && only !== undefined ? only : { of: 'all', filters }
+  return filters.length === 1 && only !== undefined ? only : { kind: 'all', filters }
 }

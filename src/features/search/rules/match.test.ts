@@ -225,7 +225,10 @@ function parsed(text: string) {
   return reading.filter
 }
 
-/** Returns the update with the `pick`th member replaced, or deleted if the value is `true`. */
+/**
+ * Returns the update with the member that `pick` selects replaced, or deleted if the value is
+ * `true`.
+ */
 function withValueAt(update: JsonObject, pick: number, value: Json): JsonObject {
   const copy = structuredClone(update)
   const places: [JsonObject, string][] = []

@@ -30,19 +30,19 @@ export function compileFilter(filter: Filter): (update: RawUpdate) => FilterMatc
 }
 
 function testOfUpdate(filter: Filter): UpdateTest {
-  if (filter.of === 'all') {
+  if (filter.kind === 'all') {
     const tests = filter.filters.map(testOfUpdate)
     return (update) => tests.every((test) => test(update))
   }
-  if (filter.of === 'some') {
+  if (filter.kind === 'some') {
     const tests = filter.filters.map(testOfUpdate)
     return (update) => tests.some((test) => test(update))
   }
-  if (filter.of === 'not') {
+  if (filter.kind === 'not') {
     const test = testOfUpdate(filter.filter)
     return (update) => !test(update)
   }
-  if (filter.of === 'one event') {
+  if (filter.kind === 'one event') {
     const test = testOfEvent(filter.filter)
     return (update) => update.events.some((event) => test(event, update))
   }
@@ -52,19 +52,19 @@ function testOfUpdate(filter: Filter): UpdateTest {
 }
 
 function testOfEvent(filter: Filter): EventTest {
-  if (filter.of === 'all') {
+  if (filter.kind === 'all') {
     const tests = filter.filters.map(testOfEvent)
     return (event, update) => tests.every((test) => test(event, update))
   }
-  if (filter.of === 'some') {
+  if (filter.kind === 'some') {
     const tests = filter.filters.map(testOfEvent)
     return (event, update) => tests.some((test) => test(event, update))
   }
-  if (filter.of === 'not') {
+  if (filter.kind === 'not') {
     const test = testOfEvent(filter.filter)
     return (event, update) => !test(event, update)
   }
-  if (filter.of === 'one event') return testOfEvent(filter.filter)
+  if (filter.kind === 'one event') return testOfEvent(filter.filter)
   const condition = compileCondition(filter)
   if (condition.on === 'event') return condition.test
   return (_event, update) => condition.test(update)
@@ -72,9 +72,9 @@ function testOfEvent(filter: Filter): EventTest {
 
 /** Returns the tests of events in the filter, outside every `not`. */
 function askedOfEvents(filter: Filter): readonly EventTest[] {
-  if (filter.of === 'all' || filter.of === 'some') return filter.filters.flatMap(askedOfEvents)
-  if (filter.of === 'not') return []
-  if (filter.of === 'one event') return [testOfEvent(filter.filter)]
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(askedOfEvents)
+  if (filter.kind === 'not') return []
+  if (filter.kind === 'one event') return [testOfEvent(filter.filter)]
   const condition = compileCondition(filter)
   return condition.on === 'event' ? [condition.test] : []
 }

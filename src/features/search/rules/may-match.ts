@@ -20,31 +20,31 @@ type TextTest = (text: string) => boolean
  * update.
  */
 function isRefusing(filter: Filter): boolean {
-  if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(isRefusing)
-  if (filter.of === 'not' || filter.of === 'one event') return isRefusing(filter.filter)
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.some(isRefusing)
+  if (filter.kind === 'not' || filter.kind === 'one event') return isRefusing(filter.filter)
   return (
-    filter.of === 'amount' ||
-    (filter.of === 'party' && (filter.role === 'owner' || filter.role === 'receiver'))
+    filter.kind === 'amount' ||
+    (filter.kind === 'party' && (filter.role === 'owner' || filter.role === 'receiver'))
   )
 }
 
 function testOf(filter: Filter): TextTest {
-  if (filter.of === 'all') {
+  if (filter.kind === 'all') {
     const tests = filter.filters.map(testOf)
     return (text) => tests.every((test) => test(text))
   }
-  if (filter.of === 'some') {
+  if (filter.kind === 'some') {
     const tests = filter.filters.map(testOf)
     return (text) => tests.some((test) => test(text))
   }
-  if (filter.of === 'not') return always
-  if (filter.of === 'one event') return testOf(filter.filter)
+  if (filter.kind === 'not') return always
+  if (filter.kind === 'one event') return testOf(filter.filter)
   return testOfCondition(filter)
 }
 
 function testOfCondition(condition: Condition): TextTest {
-  if (condition.of === 'amount' || condition.of === 'kind') return always
-  const { of, value } = condition
+  if (condition.kind === 'amount' || condition.kind === 'kind') return always
+  const { kind: of, value } = condition
   // Half of a surrogate pair may occur unescaped or escaped.
   if (/\p{Surrogate}/u.test(value)) return always
   if (of === 'text' || of === 'word' || of === 'memo') {

@@ -3,7 +3,7 @@ import { readFilter, writeFilter } from './filter-text.ts'
 import type { Condition } from './filter.ts'
 import { narrowFilter } from './narrow-filter.ts'
 
-const choice: Condition = { of: 'choice', value: 'Archive' }
+const choice: Condition = { kind: 'choice', value: 'Archive' }
 
 function after(where: string, how: 'by' | 'not'): string {
   const read = readFilter(where)

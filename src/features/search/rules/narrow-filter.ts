@@ -7,13 +7,13 @@ import { normalFilter } from './normal-filter.ts'
  * condition, because both together would match nothing. Does not repeat a condition.
  */
 export function narrowFilter(where: Filter, condition: Condition, how: 'by' | 'not'): Filter {
-  const added: Filter = how === 'by' ? condition : { of: 'not', filter: condition }
-  const contrary: Filter = how === 'by' ? { of: 'not', filter: condition } : condition
+  const added: Filter = how === 'by' ? condition : { kind: 'not', filter: condition }
+  const contrary: Filter = how === 'by' ? { kind: 'not', filter: condition } : condition
   const normal = normalFilter(where)
-  const parts = normal.of === 'all' ? normal.filters : [normal]
+  const parts = normal.kind === 'all' ? normal.filters : [normal]
   if (parts.some((part) => isSame(part, added))) return normal
   const kept = parts.filter((part) => !isSame(part, contrary))
-  return normalFilter({ of: 'all', filters: [...kept, added] })
+  return normalFilter({ kind: 'all', filters: [...kept, added] })
 }
 
 function isSame(a: Filter, b: Filter): boolean {

@@ -11,20 +11,20 @@ export function normalFilter(filter: Filter): Filter {
 }
 
 function normal(filter: Filter, inEvent: boolean): Filter {
-  if (filter.of === 'all' || filter.of === 'some') {
+  if (filter.kind === 'all' || filter.kind === 'some') {
     const parts = filter.filters.map((part) => normal(part, inEvent))
-    return group(filter.of, parts)
+    return group(filter.kind, parts)
   }
-  if (filter.of === 'not') return { of: 'not', filter: normal(filter.filter, inEvent) }
-  if (filter.of !== 'one event') return filter
+  if (filter.kind === 'not') return { kind: 'not', filter: normal(filter.filter, inEvent) }
+  if (filter.kind !== 'one event') return filter
   const inner = normal(filter.filter, true)
-  return inEvent ? inner : { of: 'one event', filter: inner }
+  return inEvent ? inner : { kind: 'one event', filter: inner }
 }
 
 function group(of: 'all' | 'some', parts: readonly Filter[]): Filter {
-  const filters = parts.flatMap((part) => (part.of === of ? part.filters : [part]))
+  const filters = parts.flatMap((part) => (part.kind === of ? part.filters : [part]))
   const [only] = filters
   if (only === undefined)
-    return of === 'all' ? matchAllFilter : { of: 'not', filter: matchAllFilter }
-  return filters.length === 1 ? only : { of, filters }
+    return of === 'all' ? matchAllFilter : { kind: 'not', filter: matchAllFilter }
+  return filters.length === 1 ? only : { kind: of, filters }
 }

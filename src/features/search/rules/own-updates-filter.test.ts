@@ -14,7 +14,7 @@ describe('ownUpdatesFilter', () => {
       const filter = ownUpdatesFilter(parties)
       if (filter === undefined) throw new Error('no filter')
       expect(readFilter(writeFilter(filter))).toMatchObject({ ok: true, filter })
-      expect(filter).toMatchObject({ of: 'some', filters: parties.map((value) => ({ value })) })
+      expect(filter).toMatchObject({ kind: 'some', filters: parties.map((value) => ({ value })) })
     },
   )
 

@@ -7,8 +7,8 @@ export const maxSearchParties = 500
 
 /** Returns the filter for the updates that concern any of the parties. */
 export function filterOfParties(parties: readonly string[]): Filter {
-  const filters = parties.map((value) => ({ of: 'party', role: 'any', value }) as const)
-  return { of: 'some', filters }
+  const filters = parties.map((value) => ({ kind: 'party', role: 'any', value }) as const)
+  return { kind: 'some', filters }
 }
 
 /**

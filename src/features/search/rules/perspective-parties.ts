@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'
 import type { Filter } from './filter.ts'
 
-/** Maximum number of parties for which moved amounts are shown, the first ones. */
+/**
+ * Limit of parties for which moved amounts are shown. For more parties, the first ones are used.
+ */
 const maxParties = 100
 
 /**
@@ -16,9 +18,9 @@ export function perspectiveParties(filter: Filter): readonly PartyId[] {
 }
 
 function partiesOf(filter: Filter): readonly PartyId[] {
-  if (filter.of === 'party') return [v.parse(PartyId, filter.value)]
-  if (filter.of === 'one event') return partiesOf(filter.filter)
-  if (filter.of === 'some') return filter.filters.flatMap(partiesOf)
-  if (filter.of !== 'all') return []
+  if (filter.kind === 'party') return [v.parse(PartyId, filter.value)]
+  if (filter.kind === 'one event') return partiesOf(filter.filter)
+  if (filter.kind === 'some') return filter.filters.flatMap(partiesOf)
+  if (filter.kind !== 'all') return []
   return filter.filters.map(partiesOf).find((parties) => parties.length > 0) ?? []
 }

@@ -182,7 +182,7 @@ describe('stored data of a user', () => {
 })
 
 describe('stored data after a user has left', () => {
-  it('stores data for the next user and hides it from later users', async () => {
+  it('stores late data for the user who left, and does not show it to the next user', async () => {
     const [one, other] = [ofThisTest(alice), ofThisTest(bob)]
     changeUser(one, true)
     const draft = drafts.newDraft('submit', { name: 'draft of alice', body: {} })

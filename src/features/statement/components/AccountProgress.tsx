@@ -37,7 +37,7 @@ export function AccountProgress({ session, state }: AccountProgressProps) {
       words={phase === 'reading' ? stepWords[step] : phaseWords[phase]}
       spoken={phase === 'reading' ? 'Reading' : phaseWords[phase]}
       bar={{ label: 'Read of the history of this period', share }}
-      read={<Count value={searched} of="update" />}
+      read={<Count value={searched} noun="update" />}
       perSecond={state.perSecond}
       retries={state.retries}
       retriesNote="nothing was skipped"

@@ -63,7 +63,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
         <Row
           name={
             <>
-              <Count value={lines} of="line" />
+              <Count value={lines} noun="line" />
             </>
           }
           balance={change}
@@ -148,7 +148,7 @@ function OutsideRow({
     <Row
       name={
         <>
-          <Count value={outside.updates} of="update" /> {name}
+          <Count value={outside.updates} noun="update" /> {name}
         </>
       }
       balance={outside.change}

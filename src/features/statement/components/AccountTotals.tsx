@@ -32,7 +32,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
             <th scope="row">
               {classWords[kind]}{' '}
               <span className="secondary">
-                in <Count value={lines} of="line" />
+                in <Count value={lines} noun="line" />
               </span>
             </th>
             <td className={table.number}>
@@ -46,7 +46,7 @@ export function AccountTotals({ totals }: { readonly totals: readonly MonthTotal
               )}
               {unpriced === 0 ? null : (
                 <div className="secondary">
-                  <Count value={unpriced} of="line" /> without a price
+                  <Count value={unpriced} noun="line" /> without a price
                 </div>
               )}
             </td>

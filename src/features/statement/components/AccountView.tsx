@@ -51,7 +51,7 @@ export function AccountView({ question, onScan, party, onParty }: AccountViewPro
       {state.unread === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Not read" />:{' '}
-          <Count value={state.unread} of="contract" /> of another form, in no balance.
+          <Count value={state.unread} noun="contract" /> of another form, in no balance.
         </p>
       )}
       {state.served === undefined ? null : (

@@ -26,6 +26,7 @@ export interface AccountState extends ReadingState, IndexProvenance {
   readonly loaded: number
   /** Number of holdings of an unknown form. No balance includes them. */
   readonly unread: number
+  /** Number of updates read. */
   readonly searched: number
   /** The position up to which the history was read; `undefined` before its first page. */
   readonly reached: Position | undefined

@@ -145,7 +145,7 @@ describe('holdings of an account', () => {
 
   it('removes a holding only after a consuming choice', () => {
     const accounts = alicesAccounts()
-    accounts.apply(update(1, { choice: 'Unheard_Of', of: 'a0' }))
+    accounts.apply(update(1, { choice: 'Unheard_Of', contract: 'a0' }))
     expect(accounts.holds('a0')).toBe(true)
     accounts.apply(update(2, archived('a0')))
     expect(accounts.holds('a0')).toBe(false)

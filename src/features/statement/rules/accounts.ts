@@ -77,6 +77,7 @@ export interface AccountProof {
 export interface Accounts {
   /** Adds a holding of the first snapshot. */
   readonly open: (contractId: ContractId, holding: AmuletAmount) => void
+  /** Adds the next update, in history order. */
   readonly apply: (update: Transaction) => void
   /** Compares the balances of the second snapshot, after all updates up to it were applied. */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void

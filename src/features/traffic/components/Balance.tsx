@@ -28,21 +28,21 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
       )}
       <Fields>
         <Field label="Left">
-          <Count value={remaining} of="byte" /> of extra traffic
+          <Count value={remaining} noun="byte" /> of extra traffic
         </Field>
         <Field label="Used">
-          <Count value={consumed} of="byte" />
+          <Count value={consumed} noun="byte" />
         </Field>
         <Field label="Limit">
-          <Count value={limit} of="byte" />
+          <Count value={limit} noun="byte" />
         </Field>
         <Field label="Bought">
-          <Count value={purchased} of="byte" />{' '}
+          <Count value={purchased} noun="byte" />{' '}
           <span className="secondary">in this migration, all purchases</span>
         </Field>
         {pending === 0n ? null : (
           <Field label="Bought, not usable yet">
-            <StatusMark tone="locked" label={<Count value={pending} of="byte" />} />{' '}
+            <StatusMark tone="locked" label={<Count value={pending} noun="byte" />} />{' '}
             <span className="secondary">
               the SVs pass it on to the sequencers, mostly in seconds
             </span>
@@ -50,7 +50,7 @@ export function Balance({ traffic, terms, isUnlimited }: BalanceProps) {
         )}
         {terms === null || terms === undefined ? null : (
           <Field label="Base rate, on top">
-            <Count value={terms.burstAmount} of="byte" /> every{' '}
+            <Count value={terms.burstAmount} noun="byte" /> every{' '}
             <Duration micros={terms.burstWindow} />, so <Count value={baseRatePerDay(terms)} /> a
             day at most; used before what was bought
           </Field>

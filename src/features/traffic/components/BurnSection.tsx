@@ -78,7 +78,8 @@ export function BurnSection({ traffic, readings, isUnlimited }: BurnSectionProps
                         )}
                       </td>
                       <td className="secondary">
-                        <Count value={burn.readings} of="time" /> in <Duration micros={burn.over} />
+                        <Count value={burn.readings} noun="time" /> in{' '}
+                        <Duration micros={burn.over} />
                       </td>
                     </tr>
                   )

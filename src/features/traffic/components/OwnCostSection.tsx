@@ -11,7 +11,7 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import table from '#ui/table/Table.module.css'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Maximum number of listed costs, the highest ones. */
+/** Maximum number of listed costs of each kind, the highest ones. */
 const mostShown = 10
 
 /**
@@ -26,8 +26,8 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
   return (
     <>
       <p>
-        <Count value={total.bytes} of="byte" /> for the newest{' '}
-        <Count value={total.submissions} of="submission" />
+        <Count value={total.bytes} noun="byte" /> for the newest{' '}
+        <Count value={total.submissions} noun="submission" />
         {total.wasted === 0n ? null : (
           <>
             {' '}
@@ -36,8 +36,8 @@ export function OwnCostSection({ activity }: { readonly activity: OwnActivity })
               tone="reject"
               label={
                 <>
-                  <Count value={total.wasted} of="byte" /> of that for{' '}
-                  <Count value={total.failed} of="rejected one" />
+                  <Count value={total.wasted} noun="byte" /> of that for{' '}
+                  <Count value={total.failed} noun="rejected one" />
                 </>
               }
             />
@@ -151,7 +151,7 @@ function Groups({ title, groups, nameOf }: GroupsProps) {
       </HorizontalScroll>
       {groups.length > shown.length ? (
         <p className="secondary">
-          and <Count value={groups.length - shown.length} of="more" plural="more" />
+          and <Count value={groups.length - shown.length} noun="more" plural="more" />
         </p>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
     <>
       {purchases.length === 0 ? (
         <p>
-          None in the newest <Count value={activity.updates} of="update" /> of the participant.
+          None in the newest <Count value={activity.updates} noun="update" /> of the participant.
         </p>
       ) : (
         <HorizontalScroll label="Newest purchases">
@@ -68,8 +68,8 @@ export function Purchases({ memberId, activity }: PurchasesProps) {
       <p className="secondary">
         {purchases.length === 0 ? null : (
           <>
-            <Count value={boughtFor(memberId, purchases)} of="byte" /> in{' '}
-            <Count value={purchases.length} of="purchase" />
+            <Count value={boughtFor(memberId, purchases)} noun="byte" /> in{' '}
+            <Count value={purchases.length} noun="purchase" />
             {activity.since === undefined ? null : (
               <>
                 {' '}

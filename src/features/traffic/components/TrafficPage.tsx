@@ -107,7 +107,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
                   <TrafficCost bytes={1_000_000n} terms={terms} whole />
                 </Field>
                 <Field label="Minimum purchase">
-                  <Count value={terms.minTopupAmount} of="byte" />:{' '}
+                  <Count value={terms.minTopupAmount} noun="byte" />:{' '}
                   <TrafficCost bytes={terms.minTopupAmount} terms={terms} />
                 </Field>
                 <Field label="Automatic top-up">
@@ -158,7 +158,7 @@ function Activity({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** The alerts about traffic and the checks that failed. Empty if there are none. */
+/** The alerts about traffic and the parts that were not checked. Empty if there are none. */
 function Verdicts() {
   const { data } = useQuery(trafficCheck())
   if (data === undefined || (data.verdicts.length === 0 && data.unchecked.length === 0)) return null

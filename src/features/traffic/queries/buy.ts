@@ -37,6 +37,7 @@ export type OrderResult =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
+  /** The participant of the purchase is unknown. */
   | { readonly kind: 'no member' }
 
 /** Returns the request for an order, which is the same each time. */

@@ -35,7 +35,9 @@ export function storeOrder(order: TrafficOrder): boolean {
   return orders.update(put, home.of(order.trackingId))
 }
 
-/** Applies an answer to the stored order. Two tabs may request the same status. */
+/**
+ * Applies an answer to the currently stored order, because two tabs may request the same status.
+ */
 export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrder | undefined {
   const order = findStoredOrder(trackingId)
   if (order === undefined) return undefined

@@ -11,10 +11,7 @@ export interface OwnMember {
   readonly synchronizerId: string
   /** True for SVs, which have no limit. */
   readonly isUnlimited: boolean
-  /**
-   * The participant itself, or Scan's data of the validator's party if the participant rejects the
-   * request.
-   */
+  /** The participant itself or, if it may not be queried, Scan's data of the validator's party. */
   readonly saidBy: 'participant' | 'validator'
 }
 

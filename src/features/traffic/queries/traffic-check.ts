@@ -32,8 +32,15 @@ export function trafficCheck() {
       const readings: TrafficReadings = {
         now: serverNow(),
         ...trafficOf(own),
-        topUp: topUpOf(own, states, terms.is === 'read' ? readNetworkTerms(terms.of) : undefined),
-        lastActiveAt: activityOf(licenses, runs.is === 'read' ? runs.of?.party_id : undefined),
+        topUp: topUpOf(
+          own,
+          states,
+          terms.status === 'read' ? readNetworkTerms(terms.value) : undefined,
+        ),
+        lastActiveAt: activityOf(
+          licenses,
+          runs.status === 'read' ? runs.value?.party_id : undefined,
+        ),
       }
       return checkTraffic(readings)
     },
@@ -43,15 +50,16 @@ export function trafficCheck() {
 }
 
 type Told<Answer> =
-  { readonly is: 'read'; readonly of: Answer } | { readonly is: 'not read'; readonly why: string }
+  | { readonly status: 'read'; readonly value: Answer }
+  | { readonly status: 'not read'; readonly why: string }
 
 async function told<Answer>(answer: Promise<Answer>): Promise<Told<Answer>> {
   try {
-    return { is: 'read', of: await answer }
+    return { status: 'read', value: await answer }
   } catch (error) {
     const failure = failureOf(error)
     if (failure === undefined) throw error
-    return { is: 'not read', why: failureSentence(failure) }
+    return { status: 'not read', why: failureSentence(failure) }
   }
 }
 
@@ -59,14 +67,14 @@ function trafficOf(
   own: Told<OwnTraffic | null>,
 ): Pick<TrafficReadings, 'traffic' | 'burn' | 'pendingSince'> {
   const nothing = { burn: undefined, pendingSince: undefined }
-  if (own.is === 'not read') return { traffic: own, ...nothing }
-  if (own.of === null) {
+  if (own.status === 'not read') return { traffic: own, ...nothing }
+  if (own.value === null) {
     const why = 'no service reports which participant is your own'
-    return { traffic: { is: 'not read', why }, ...nothing }
+    return { traffic: { status: 'not read', why }, ...nothing }
   }
-  const { member, traffic, readAt, burn, pendingSince } = own.of
-  if (member.isUnlimited) return { traffic: { is: 'SV' }, ...nothing }
-  return { traffic: { is: 'read', of: traffic, at: readAt }, burn, pendingSince }
+  const { member, traffic, readAt, burn, pendingSince } = own.value
+  if (member.isUnlimited) return { traffic: { status: 'SV' }, ...nothing }
+  return { traffic: { status: 'read', value: traffic, at: readAt }, burn, pendingSince }
 }
 
 function topUpOf(
@@ -74,16 +82,16 @@ function topUpOf(
   states: Told<readonly TopUpState[] | null>,
   network: NetworkTerms | undefined,
 ): TrafficReadings['topUp'] {
-  if (states.is === 'not read') return states
-  if (states.of === null) return { is: 'not read', why: 'the token may read as no party' }
-  const { member, traffic } = (own.is === 'read' ? own.of : null) ?? {}
+  if (states.status === 'not read') return states
+  if (states.value === null) return { status: 'not read', why: 'the token may read as no party' }
+  const { member, traffic } = (own.status === 'read' ? own.value : null) ?? {}
   if (member === undefined || traffic === undefined || traffic === null) {
-    return { is: 'not read', why: 'the traffic is not known' }
+    return { status: 'not read', why: 'the traffic is not known' }
   }
-  const state = states.of.find(({ memberId }) => memberId === member.memberId)
+  const state = states.value.find(({ memberId }) => memberId === member.memberId)
   return {
-    is: 'read',
-    of: topUpStatus({
+    status: 'read',
+    value: topUpStatus({
       lastPurchasedAt: state?.lastPurchasedAt,
       remaining: traffic.remaining,
       onePurchase: network?.terms?.minTopupAmount ?? usualReserve,
@@ -96,12 +104,12 @@ function activityOf(
   licenses: Told<readonly License[] | null>,
   operatorParty: string | undefined,
 ): TrafficReadings['lastActiveAt'] {
-  if (licenses.is === 'not read') return licenses
-  if (licenses.of === null) return { is: 'not read', why: 'the token may read as no party' }
-  const all = licenses.of
+  if (licenses.status === 'not read') return licenses
+  if (licenses.value === null) return { status: 'not read', why: 'the token may read as no party' }
+  const all = licenses.value
   const own =
     all.find(({ validator }) => validator === operatorParty) ??
     (all.length === 1 ? all[0] : undefined)
-  if (own === undefined) return { is: 'not read', why: 'no licence of this validator is seen' }
-  return { is: 'read', at: own.lastActiveAt ?? undefined }
+  if (own === undefined) return { status: 'not read', why: 'no licence of this validator is seen' }
+  return { status: 'read', at: own.lastActiveAt ?? undefined }
 }

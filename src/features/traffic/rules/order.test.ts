@@ -120,7 +120,7 @@ describe('afterAnswer', () => {
     expect(outcomeOf('failed')).toStrictEqual({ kind: 'failed', reason: 'rejected' })
   })
 
-  it('expects an order for a minute if the wallet does not have it', () => {
+  it('allows an order to arrive for a minute if the wallet does not have it', () => {
     expect(isSettled(order, addMicros(order.sentAt, 59_999_999n))).toBe(false)
     expect(isSettled(order, addMicros(order.sentAt, 60_000_000n))).toBe(true)
   })

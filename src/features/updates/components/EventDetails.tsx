@@ -148,6 +148,7 @@ function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEve
   )
 }
 
+/** The amount of a new Amulet in the network's own token. */
 function AmuletField({ event }: { readonly event: CreatedEvent }) {
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const kind = amuletKind(event)

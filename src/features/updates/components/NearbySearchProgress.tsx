@@ -83,7 +83,7 @@ function Reach(props: Pick<NearbySearch<unknown>, 'reached' | 'updates'> & { fro
           <Duration micros={span} />,{' '}
         </>
       )}
-      <Count value={updates} of="update" />, to <Time value={reached.recordTime} />
+      <Count value={updates} noun="update" />, to <Time value={reached.recordTime} />
     </span>
   )
 }

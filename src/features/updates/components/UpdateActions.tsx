@@ -44,7 +44,7 @@ export function UpdateActions({ found, text, encoding, view, event }: UpdateActi
     <>
       <CopyButton label="Permalink" what="the address of this update" text={permalink} />
       <CopyButton label="curl" what="the request as a curl command" text={curl} />
-      <CheckWithScans ask={() => ({ of: 'update', updateId: update.update_id, encoding })} />
+      <CheckWithScans ask={() => ({ kind: 'update', updateId: update.update_id, encoding })} />
       <ExportMenu items={[{ label: 'JSON', onSelect: save }]} />
       {/* Phones print from their own menu. */}
       <Box component="span" display={{ base: 'none', sm: 'inline' }}>

@@ -9,7 +9,7 @@ import { readUpdateReference, type UpdateReference } from './update-reference.ts
  */
 export interface Explanation {
   readonly words: string
-  /** The link for the text if it is not an update id. */
+  /** The link for the text, if it is something else. */
   readonly instead?: 'look up' | 'as update id' | 'contract'
 }
 

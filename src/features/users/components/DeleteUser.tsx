@@ -77,7 +77,7 @@ export function DeleteUser({ user, idp }: { readonly user: User; readonly idp: s
         {rights === undefined ? null : (
           <>
             {' '}
-            (<Count value={rights.length} of="right" />)
+            (<Count value={rights.length} noun="right" />)
           </>
         )}
         . Sign-ins as this user are refused from then on. Its parties and their contracts stay.

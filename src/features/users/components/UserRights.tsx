@@ -67,7 +67,7 @@ export function UserRights({ user, place }: UserRightsProps) {
                 <Count value={shown.length} /> of{' '}
               </>
             )}
-            <Count value={rows.length} of="right" />
+            <Count value={rows.length} noun="right" />
           </>
         )
       }

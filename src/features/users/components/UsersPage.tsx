@@ -70,7 +70,7 @@ function UserList() {
         >
           {(page) => (
             <>
-              <UnreadEntries of="user" unread={page.users.unread} />
+              <UnreadEntries noun="user" unread={page.users.unread} />
               <UsersTable
                 place={place}
                 question={question}

@@ -61,7 +61,7 @@ export function UsersTable({ place, question, page, rows, isOld }: UsersTablePro
         )}
       >
         {isOld ? 'Reading the page… ' : null}
-        <Count value={count} of="user" />
+        <Count value={count} noun="user" />
         {isAlone ? null : ' on this page'}
         {rows.length === count ? null : (
           <>

@@ -23,7 +23,7 @@ export function HistoryProgress({ search, enough }: HistoryProgressProps) {
           mih={{ base: '3.75rem', sm: 0 }}
         >
           {state === 'searching' ? 'Looking back through the history: ' : 'Looked through '}
-          <Count value={updates} of="update" />
+          <Count value={updates} noun="update" />
           {reached === undefined ? (
             '.'
           ) : (

@@ -98,7 +98,7 @@ describe('SV without a name in the rules', () => {
     ])
   })
 
-  it('does not assign another SV’s vote to a nameless SV', () => {
+  it('does not assign another SV’s vote to a nameless SV, so that each vote counts once', () => {
     const request = readVoteRequest({ votes: [['a', { sv: 'p::1220', accept: true }]] })
     const named = svs.toReversed()
     expect(openTally(request, named, 2)).toMatchObject({ accepts: 1, notVoted: 2 })

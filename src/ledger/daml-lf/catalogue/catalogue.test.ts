@@ -142,7 +142,7 @@ describe('dependantsOf and usersOfInterfaces', () => {
 
   it('finds the templates and interfaces that use a package’s interfaces', () => {
     const users = usersOfInterfaces(rows, otherPackage)
-    expect(users.map(({ row, of }) => [row.name.name, of.name])).toEqual([
+    expect(users.map(({ row, interface: of }) => [row.name.name, of.name])).toEqual([
       ['Iou', 'Holding'],
       ['Lockable', 'Holding'],
     ])

@@ -160,9 +160,11 @@ export function dependantsOf(
 export function usersOfInterfaces(
   rows: readonly PackageCatalogueRow[],
   packageId: string,
-): readonly { readonly row: PackageCatalogueRow; readonly of: TypeName }[] {
+): readonly { readonly row: PackageCatalogueRow; readonly interface: TypeName }[] {
   return rows.flatMap((row) =>
-    row.interfaces.filter((one) => one.packageId === packageId).map((of) => ({ row, of })),
+    row.interfaces
+      .filter((one) => one.packageId === packageId)
+      .map((name) => ({ row, interface: name })),
   )
 }
 

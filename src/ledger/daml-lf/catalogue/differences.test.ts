@@ -36,7 +36,7 @@ const colours = (...constructors: string[]): DataType => ({
 })
 const synonym = (of: LfType): DataType => ({
   ...record('Name'),
-  definition: { kind: 'synonym', of },
+  definition: { kind: 'synonym', element: of },
 })
 
 describe('packageDifferences', () => {

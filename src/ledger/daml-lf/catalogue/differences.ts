@@ -193,7 +193,7 @@ function typeDifferences(before: PackageTypes, after: PackageTypes): Difference[
         ...constructorDifferences(place, holding(then.constructors), holding(now.constructors)),
       )
     } else if (then.kind === 'synonym' && now.kind === 'synonym') {
-      const [before, after] = [typeText(then.of), typeText(now.of)]
+      const [before, after] = [typeText(then.element), typeText(now.element)]
       if (before !== after) found.push(changed(place, `stands for ${after} instead of ${before}`))
     } else if (then.kind !== now.kind) {
       found.push(changed(place, `${then.kind} became ${now.kind}`))

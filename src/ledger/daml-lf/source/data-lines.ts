@@ -62,7 +62,7 @@ export function addDataType(lines: SourceLines, type: DataType, recordOf: Record
     }
     lines.add(head('data'), inside, place)
   } else if (definition.kind === 'synonym') {
-    lines.add([...head('type'), plain(' = '), ...typePieces(definition.of)], undefined, place)
+    lines.add([...head('type'), plain(' = '), ...typePieces(definition.element)], undefined, place)
   } else {
     lines.add([...head('data'), plain(' '), note('an interface')], undefined, place)
   }

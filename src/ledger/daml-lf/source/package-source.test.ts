@@ -102,7 +102,7 @@ describe('packageSource', () => {
 describe('typeText', () => {
   it('truncates a type that is nested too deeply', () => {
     let type: LfType = text
-    for (let depth = 0; depth < 100_000; depth += 1) type = { kind: 'list', of: type }
+    for (let depth = 0; depth < 100_000; depth += 1) type = { kind: 'list', element: type }
     expect(typeText(type)).toMatch(/^\[{41}…\]{41}$/)
   })
 
@@ -114,7 +114,7 @@ describe('typeText', () => {
   it.each<[LfType, string]>([
     [{ kind: 'numeric', scale: { kind: 'nat', value: 2 } }, 'Numeric 2'],
     [{ kind: 'numeric', scale: { kind: 'variable', name: 'n' } }, 'Numeric n'],
-    [{ kind: 'textMap', of: { kind: 'list', of: { kind: 'int64' } } }, 'TextMap [Int]'],
+    [{ kind: 'textMap', element: { kind: 'list', element: { kind: 'int64' } } }, 'TextMap [Int]'],
     [
       typeOf(typeName('Either'), { kind: 'date' }, typeOf(typeName('F'), { kind: 'bool' })),
       'Either Date (F Bool)',

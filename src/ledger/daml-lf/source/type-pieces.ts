@@ -52,10 +52,10 @@ function write(type: LfType, isInside: boolean, depth: number, pieces: SourcePie
     case 'optional':
     case 'textMap':
     case 'contractId':
-      return apply(ofDaml(applied[type.kind]), [type.of])
+      return apply(ofDaml(applied[type.kind]), [type.element])
     case 'list':
       pieces.push(plain('['))
-      write(type.of, false, depth + 1, pieces)
+      write(type.element, false, depth + 1, pieces)
       pieces.push(plain(']'))
       return undefined
     case 'map':

@@ -37,7 +37,7 @@ export const anyType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((tie) =
       .map((value): LfType => ({ kind: 'numeric', scale: { kind: 'nat', value } })),
     fc
       .tuple(fc.constantFrom('optional', 'list', 'textMap', 'contractId'), tie('type'))
-      .map(([kind, of]): LfType => ({ kind, of })),
+      .map(([kind, of]): LfType => ({ kind, element: of })),
     fc.tuple(tie('type'), tie('type')).map(([key, value]): LfType => ({ kind: 'map', key, value })),
     fc
       .tuple(anyTypeName, fc.array(tie('type'), { maxLength: 3 }))
@@ -49,7 +49,7 @@ const anyField: fc.Arbitrary<LfField> = fc.record({ label: word, type: anyType }
 
 function expression(of: readonly ('contract' | 'argument' | 'view')[]) {
   const source = fc.record({
-    of: fc.constantFrom(...of),
+    source: fc.constantFrom(...of),
     path: fc.array(word, { minLength: 1, maxLength: 4 }),
   })
   return fc.record<PartiesExpression>({
@@ -85,7 +85,7 @@ function anyModule(name: string): fc.Arbitrary<ModuleTypes> {
     name: own,
     params,
     isSerializable: fc.constant(false),
-    definition: fc.record({ kind: fc.constant('synonym'), of: anyType }),
+    definition: fc.record({ kind: fc.constant('synonym'), element: anyType }),
   })
   const declared = fc.record<DataType>({
     name: own,

@@ -6,7 +6,7 @@ import { partyIdOf } from '../../testing/party-id.ts'
 
 const home = { packageId: 'a'.repeat(64), module: 'M' }
 const variable = (name: string): LfType => ({ kind: 'variable', name })
-const optional = (of: LfType): LfType => ({ kind: 'optional', of })
+const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
 const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
 
 /** Returns a type of these declarations. */
@@ -83,8 +83,10 @@ export const anyClosedType: fc.Arbitrary<LfType> = fc.letrec<{ type: LfType }>((
       namedType('Empty'),
     ),
     fc.integer({ min: 0, max: 37 }).map((value) => namedType('Scaled', { kind: 'nat', value })),
-    fc.constantFrom('list', 'textMap').chain((kind) => tie('type').map((of) => ({ kind, of }))),
-    tie('type').map((of): LfType => ({ kind: 'contractId', of })),
+    fc
+      .constantFrom('list', 'textMap')
+      .chain((kind) => tie('type').map((element) => ({ kind, element }))),
+    tie('type').map((of): LfType => ({ kind: 'contractId', element: of })),
     tie('type').map(optional),
     tie('type').map((of) => optional(optional(of))),
     tie('type').map((of) => namedType('Maybe', of)),
@@ -127,16 +129,16 @@ export function anyValueOf(type: LfType, depth = 0): fc.Arbitrary<Json> {
     case 'enum':
       return fc.constantFrom(...shape.constructors)
     case 'list':
-      return fc.array(anyValueOf(shape.of, depth + 1), { maxLength: most })
+      return fc.array(anyValueOf(shape.element, depth + 1), { maxLength: most })
     case 'textMap':
-      return fc.dictionary(fc.string(), anyValueOf(shape.of, depth + 1), { maxKeys: most })
+      return fc.dictionary(fc.string(), anyValueOf(shape.element, depth + 1), { maxKeys: most })
     case 'map':
       return fc.array(
         fc.tuple(anyValueOf(shape.key, depth + 1), anyValueOf(shape.value, depth + 1)),
         { maxLength: most },
       )
     case 'optional': {
-      const some = anyValueOf(shape.of, depth + 1)
+      const some = anyValueOf(shape.element, depth + 1)
       const none = fc.constant<Json>(shape.isNested ? [] : null)
       return fc.oneof(none, shape.isNested ? some.map((one): Json => [one]) : some)
     }

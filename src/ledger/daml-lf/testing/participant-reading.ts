@@ -39,7 +39,7 @@ function resolve(type: LfType, bound: Bound): Closed {
  */
 function mayBeAbsent(declared: LfType, bound: Bound): boolean {
   const { type } = resolve(declared, bound)
-  return type.kind === 'optional' && type.of.kind !== 'optional'
+  return type.kind === 'optional' && type.element.kind !== 'optional'
 }
 
 /** The context of a value. */
@@ -89,19 +89,21 @@ function read(
     case 'date':
       return typeof json === 'string' && json !== '' ? json : refuse()
     case 'optional': {
-      const isDirect = type.of.kind === 'optional'
+      const isDirect = type.element.kind === 'optional'
       if (isDirect || inner) {
         if (!Array.isArray(json) || json.length > 1) return refuse()
-        return json.map((one) => read(one, type.of, bound, types, { ...below, inner: isDirect }))
+        return json.map((one) =>
+          read(one, type.element, bound, types, { ...below, inner: isDirect }),
+        )
       }
-      return json === null ? null : [read(json, type.of, bound, types, below)]
+      return json === null ? null : [read(json, type.element, bound, types, below)]
     }
     case 'list':
-      return listOf(json).map((one) => read(one, type.of, bound, types, below))
+      return listOf(json).map((one) => read(one, type.element, bound, types, below))
     case 'textMap':
       return Object.entries(objectOf(json)).map(([key, one]) => [
         isEncodable(key) ? key : refuse(),
-        read(one, type.of, bound, types, below),
+        read(one, type.element, bound, types, below),
       ])
     case 'map':
       return listOf(json).map((pair) => {

@@ -16,7 +16,7 @@ function plainExpressions(tables: PackageTables): Expressions {
    * variable.
    */
   function list({ sources, isWhole }: PartiesExpression, contract = 'this'): Bytes {
-    const fields = sources.map(({ of, path }) => {
+    const fields = sources.map(({ source: of, path }) => {
       const record = of === 'argument' ? variable('arg') : variable(contract)
       const start = of === 'view' ? bytes(38, bytes(2, record)) : record
       return bytes(

@@ -55,7 +55,8 @@ export function MetadataFields({ draft, edit, onChange, error }: MetadataFieldsP
             Add an annotation
           </Button>
           <output className={edit.isTooLarge ? 'mistake' : 'secondary'}>
-            <Count value={edit.bytes} of="byte" /> of <Count value={maxAnnotationBytes} /> in UTF-8
+            <Count value={edit.bytes} noun="byte" /> of <Count value={maxAnnotationBytes} /> in
+            UTF-8
             {edit.isTooLarge ? ': too large to be sent' : ''}
           </output>
         </Flex>

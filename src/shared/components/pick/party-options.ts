@@ -3,7 +3,7 @@ import { readUniqueId } from '#ui/identifier/shorten.ts'
 import type { PickerOption } from '#ui/form/picker/match-options.ts'
 import { visibleText } from '#ui/visible-text.ts'
 
-const placeWords: Readonly<Record<KnownParty['of'], string>> = {
+const placeWords: Readonly<Record<KnownParty['source'], string>> = {
   own: 'own party',
   local: 'local party',
   named: '',
@@ -16,7 +16,7 @@ const placeWords: Readonly<Record<KnownParty['of'], string>> = {
  * @param own the user's label for the party
  */
 export function partyOption(
-  { party, names, label, of }: KnownParty,
+  { party, names, label, source: of }: KnownParty,
   own: string | undefined,
 ): PickerOption {
   const labels = [own, label].filter((text) => text !== undefined)

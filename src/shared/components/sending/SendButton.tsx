@@ -9,7 +9,7 @@ import type { SendingState } from './use-sending.ts'
 interface SendButtonProps {
   readonly state: SendingState
   readonly kind?: 'primary' | 'danger'
-  /** Why the form cannot be sent currently, as a sentence, if it cannot. */
+  /** Why the form cannot be sent currently, as a sentence; `undefined` if it can. */
   readonly blocked?: string | undefined
   /**
    * Why the form cannot be sent yet, as a sentence. Disables the button, and screen readers read

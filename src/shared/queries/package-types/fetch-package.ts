@@ -10,8 +10,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Downloads a package from the participant, at most two at once, because a template may need ten
- * packages. Callers must request each package only once.
+ * Downloads a package from the participant, at most two at once, because a template may need about
+ * ten packages. Callers must request each package only once.
  */
 export async function fetchPackage(packageId: string): Promise<Outcome<Uint8Array<ArrayBuffer>>> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))

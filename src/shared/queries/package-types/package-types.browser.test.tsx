@@ -41,7 +41,7 @@ const declared: PackageTypes = {
       templates: [
         {
           name,
-          signatories: { sources: [{ of: 'contract', path: ['owner'] }], isWhole: true },
+          signatories: { sources: [{ source: 'contract', path: ['owner'] }], isWhole: true },
           observers: { sources: [], isWhole: true },
           key: undefined,
           choices: [],

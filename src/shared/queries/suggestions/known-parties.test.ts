@@ -17,10 +17,10 @@ describe('knownParties', () => {
       labels: new Map([[alice, 'Treasury']]),
     })
     expect(known).toEqual([
-      { party: bob, names: [], of: 'own' },
-      { party: alice, names: ['a.cns', 'a2.cns'], label: 'Treasury', of: 'local' },
-      { party: dave, names: [], of: 'seen' },
-      { party: carol, names: ['c.cns'], of: 'named' },
+      { party: bob, names: [], source: 'own' },
+      { party: alice, names: ['a.cns', 'a2.cns'], label: 'Treasury', source: 'local' },
+      { party: dave, names: [], source: 'seen' },
+      { party: carol, names: ['c.cns'], source: 'named' },
     ])
   })
 
@@ -29,7 +29,7 @@ describe('knownParties', () => {
     const ownLabels = new Map([[carol, 'Colleague']])
     const none = { own: [], local: [], entries: [], labels: new Map() }
     expect(knownParties({ ...none, seen: [carol], ownLabels })).toEqual([
-      { party: carol, names: [], ownLabel: 'Colleague', of: 'seen' },
+      { party: carol, names: [], ownLabel: 'Colleague', source: 'seen' },
     ])
   })
 

@@ -15,7 +15,7 @@ export interface KnownParty {
    * The first source that applies: the user or the wallet, hosted here, recently seen, or in the
    * name service.
    */
-  readonly of: 'own' | 'local' | 'named' | 'seen'
+  readonly source: 'own' | 'local' | 'named' | 'seen'
 }
 
 /** The sources of known parties. Each may contain a party several times. */
@@ -49,7 +49,7 @@ export function knownParties({
     else known.push(name)
   }
   const all = new Map<PartyId, KnownParty>()
-  const add = (parties: Iterable<PartyId>, of: KnownParty['of']) => {
+  const add = (parties: Iterable<PartyId>, of: KnownParty['source']) => {
     for (const party of parties) {
       if (all.has(party)) continue
       const label = labels.get(party)
@@ -59,7 +59,7 @@ export function knownParties({
         names: names.get(party) ?? [],
         ...(label === undefined ? {} : { label }),
         ...(ownLabel === undefined ? {} : { ownLabel }),
-        of,
+        source: of,
       })
     }
   }

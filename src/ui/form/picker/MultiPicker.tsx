@@ -115,7 +115,7 @@ export function MultiPicker(props: PickerOfManyProps) {
 
   const count = (
     <output>
-      <Count value={whole} of={nouns.one} plural={nouns.many} />
+      <Count value={whole} noun={nouns.one} plural={nouns.many} />
       {most === undefined ? null : (
         <>
           {' '}

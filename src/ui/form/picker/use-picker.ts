@@ -27,7 +27,7 @@ export interface PickerSource {
    * states when nothing matches.
    */
   readonly isWhole?: ((text: string) => boolean) | undefined
-  /** Selects a suggestion when the field loses the focus and the typed text is its name only. */
+  /** When the field loses the focus, selects the only suggestion with the typed name. */
   readonly takesNames?: boolean | undefined
   /** Called when the list opens or closes. Suggestions are loaded only for an open list. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined

@@ -156,7 +156,7 @@ function Cost({ completion: { paidTrafficCost, updateId } }: { readonly completi
   if (paidTrafficCost === undefined || paidTrafficCost === null) return <Quiet>not given</Quiet>
   return (
     <>
-      <Count value={paidTrafficCost} of="byte" />
+      <Count value={paidTrafficCost} noun="byte" />
       {paidTrafficCost === 0n ? (
         <Quiet>
           {updateId

@@ -66,7 +66,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
     show('transaction')
   }
   const isTyped =
-    prepared?.id === signatures?.of &&
+    prepared?.id === signatures?.prepared &&
     prepared?.execution === undefined &&
     signatures?.drafts.some(({ signature }) => signature !== '') === true
   return (
@@ -93,9 +93,9 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
           prepared={prepared}
           view={view}
           isEdited={isEdited(prepared?.from, checked.toSend)}
-          signatures={signatures?.of === prepared?.id ? signatures?.drafts : undefined}
+          signatures={signatures?.prepared === prepared?.id ? signatures?.drafts : undefined}
           onSignatures={(drafts) => {
-            if (prepared !== undefined) setSignatures({ of: prepared.id, drafts })
+            if (prepared !== undefined) setSignatures({ prepared: prepared.id, drafts })
           }}
           onShow={show}
         />
@@ -106,7 +106,7 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
 
 interface Signatures {
   /** The prepared transaction that the signatures belong to. */
-  readonly of: string
+  readonly prepared: string
   readonly drafts: readonly SignatureDraft[]
 }
 

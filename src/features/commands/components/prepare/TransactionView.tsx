@@ -32,8 +32,8 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
         title="What it does"
         fact={
           <>
-            <Count value={Object.keys(contents.tree.events_by_id).length} of="node" />,{' '}
-            <Count value={bytes} of="byte" />
+            <Count value={Object.keys(contents.tree.events_by_id).length} noun="node" />,{' '}
+            <Count value={bytes} noun="byte" />
           </>
         }
       >
@@ -52,7 +52,7 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
       </Section>
       <Section
         title="Contracts that it uses"
-        fact={<Count value={contents.metadata.inputContracts.length} of="contract" />}
+        fact={<Count value={contents.metadata.inputContracts.length} noun="contract" />}
       >
         <InputContracts contracts={contents.metadata.inputContracts} />
       </Section>
@@ -78,13 +78,13 @@ function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation
   return (
     <Fields>
       <Field label="Confirmation request">
-        <Bytes of={cost.confirmationRequestTrafficCostEstimation} />
+        <Bytes count={cost.confirmationRequestTrafficCostEstimation} />
       </Field>
       <Field label="Confirmation response">
-        <Bytes of={cost.confirmationResponseTrafficCostEstimation} />
+        <Bytes count={cost.confirmationResponseTrafficCostEstimation} />
       </Field>
       <Field label="Total">
-        <Bytes of={cost.totalTrafficCostEstimation} />
+        <Bytes count={cost.totalTrafficCostEstimation} />
       </Field>
       <Field label="Estimated at">
         <Time value={cost.estimationTimestamp} micros focusable />
@@ -93,7 +93,7 @@ function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation
   )
 }
 
-function Bytes({ of }: { readonly of: bigint }) {
+function Bytes({ count: of }: { readonly count: bigint }) {
   return (
     <>
       <span className="mono" translate="no">

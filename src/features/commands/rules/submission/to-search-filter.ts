@@ -12,13 +12,13 @@ import { textsOf } from './change-id.ts'
  */
 export function toSearchFilter(body: JsonObject): string | undefined {
   const parties = textsOf(body['actAs']).map((value): Filter => {
-    return { of: 'party', role: 'any', value }
+    return { kind: 'party', role: 'any', value }
   })
   const templates = [...new Set(templatesOf(body))].map((value): Filter => {
-    return { of: 'template', value }
+    return { kind: 'template', value }
   })
   const filters = [...parties, ...templates]
-  return filters.length === 0 ? undefined : writeFilter({ of: 'all', filters })
+  return filters.length === 0 ? undefined : writeFilter({ kind: 'all', filters })
 }
 
 function templatesOf(body: JsonObject): readonly string[] {

@@ -10,7 +10,7 @@ const of = (
   from: 'contract' | 'argument' | 'view',
   path: readonly string[],
   isWhole = true,
-): PartiesExpression => ({ sources: [{ of: from, path }], isWhole })
+): PartiesExpression => ({ sources: [{ source: from, path }], isWhole })
 
 function choice(choiceName: string, controllers: PartiesExpression): ChoiceType {
   const unit = { kind: 'unit' } as const

@@ -71,7 +71,7 @@ class Found {
   }
 
   #takeSource(source: PartySource, values: Values): void {
-    const { of, path } = source
+    const { source: of, path } = source
     const place = path.join('.')
     // The view of an interface cannot be read here, because the template computes it.
     if (of !== 'argument' && (of === 'view' || values.contract === undefined)) {

@@ -22,7 +22,7 @@ export type CommandTypes =
 /** A choice and the template or interface that declares it. Commands have to name the latter. */
 export interface ChoiceOffer {
   readonly choice: ChoiceType
-  readonly of: TypeName
+  readonly owner: TypeName
   readonly isOfInterface: boolean
 }
 
@@ -52,11 +52,11 @@ export function choicesOfTypes(types: CommandTypes): readonly ChoiceOffer[] {
 const archive = 'Archive'
 
 function offer(choice: ChoiceType, of: TypeName, isOfInterface: boolean): ChoiceOffer {
-  return { choice, of, isOfInterface }
+  return { choice, owner: of, isOfInterface }
 }
 
 /** Returns true if the command's own template or interface declares the choice. */
-export function isDeclaredBy(types: CommandTypes, { of }: ChoiceOffer): boolean {
+export function isDeclaredBy(types: CommandTypes, { owner: of }: ChoiceOffer): boolean {
   const { name } = types.kind === 'template' ? types.template : types.interface
   return name.module === of.module && name.name === of.name
 }

@@ -37,7 +37,7 @@ describe('valueProblems', () => {
       ['at.amount', 'missing', 'amount is needed.'],
     ])
     expect(said({ owner: partyIdOf('a') })).toEqual([['at.amount', 'missing', 'amount is needed.']])
-    expect(said(['', partyIdOf('a')], { kind: 'list', of: { kind: 'party' } })).toEqual([
+    expect(said(['', partyIdOf('a')], { kind: 'list', element: { kind: 'party' } })).toEqual([
       ['at.0', 'missing', 'A value is needed.'],
     ])
   })
@@ -65,7 +65,7 @@ describe('valueProblems', () => {
   })
 
   it('rejects a key with U+0000 and a value that is nested too deeply', () => {
-    const textMap: LfType = { kind: 'textMap', of: { kind: 'text' } }
+    const textMap: LfType = { kind: 'textMap', element: { kind: 'text' } }
     expect(said({ '\u0000': '' }, textMap)).toEqual([
       ['at.\u0000', 'wrong', 'This key must be without U+0000 and without halves of characters.'],
     ])
@@ -73,7 +73,7 @@ describe('valueProblems', () => {
     let type: LfType = textMap
     for (let level = 0; level < 101; level += 1) {
       deep = [deep]
-      type = { kind: 'list', of: type }
+      type = { kind: 'list', element: type }
     }
     expect(said(deep, type).map(([, , message]) => message)).toEqual([
       'This must be nested no deeper than 100 levels, of which an optional is one.',

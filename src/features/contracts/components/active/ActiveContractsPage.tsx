@@ -136,7 +136,7 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   )
 }
 
-function keyOf({ offset, readers, of }: ContractsQuestion): string {
+function keyOf({ offset, readers, selection: of }: ContractsQuestion): string {
   return JSON.stringify([String(offset), readers, of])
 }
 

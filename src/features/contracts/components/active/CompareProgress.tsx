@@ -30,7 +30,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
               {groupDigits(question[side].offset)}
             </span>
             : <StatusMark {...phaseWords[state[side].phase]} />{' '}
-            <Count value={state[side].read} of="contract" />
+            <Count value={state[side].read} noun="contract" />
           </span>
         ))}
         {isRunning ? (

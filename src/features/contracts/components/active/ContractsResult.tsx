@@ -63,7 +63,7 @@ export function ContractsResult(props: ReadContractsProps) {
 function Contracts(props: ReadContractsProps & { readonly running: RunningSession }) {
   const { question, place, onPlace, running } = props
   const { state } = running
-  const isOfInterface = question.of?.kind === 'interface'
+  const isOfInterface = question.selection?.kind === 'interface'
   const {
     declared,
     status,

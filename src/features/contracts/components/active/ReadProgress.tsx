@@ -21,7 +21,7 @@ export function ReadProgress({ session, state }: RunningSession) {
           <StatusMark tone={tone} label={label} />
         </output>
         <span>
-          <Count value={read} of="contract" />
+          <Count value={read} noun="contract" />
           {phase === 'reading' && perSecond !== undefined ? (
             <>
               , <Count value={Math.round(perSecond)} /> per second
@@ -33,12 +33,12 @@ export function ReadProgress({ session, state }: RunningSession) {
         )}
         {unread === 0 ? null : (
           <span>
-            <Count value={unread} of="entry" plural="entries" /> of unknown kind: not listed
+            <Count value={unread} noun="entry" plural="entries" /> of unknown kind: not listed
           </span>
         )}
         {viewless === 0 ? null : (
           <span>
-            <Count value={viewless} of="view" /> could not be computed
+            <Count value={viewless} noun="view" /> could not be computed
           </span>
         )}
         <RetryStatus

@@ -24,7 +24,7 @@ export function ScopeOfContracts({ scope }: { readonly scope: ContractsScope }) 
   return (
     <>
       {kind === 'mine' ? 'my ' : null}
-      <Count value={parties.length} of="party" plural="parties" />
+      <Count value={parties.length} noun="party" plural="parties" />
       {unreadable === 0 ? null : (
         <>
           {', '}

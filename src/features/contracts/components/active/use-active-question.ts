@@ -84,6 +84,6 @@ function questionOf(
   return {
     offset,
     readers,
-    of: of === undefined ? undefined : { kind: kind ?? 'template', id: of },
+    selection: of === undefined ? undefined : { kind: kind ?? 'template', id: of },
   }
 }

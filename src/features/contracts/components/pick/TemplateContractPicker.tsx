@@ -23,7 +23,7 @@ const shownCharacters = 120
 
 interface ContractOfPickerProps extends PickerFieldProps {
   /** The required template or interface of the contract. Undefined for any contract. */
-  readonly of: TypeName | undefined
+  readonly template: TypeName | undefined
   readonly isInterface: boolean
 }
 
@@ -31,7 +31,11 @@ interface ContractOfPickerProps extends PickerFieldProps {
  * A field for a contract of a template or an interface. Suggests the participant's contracts first,
  * then recently seen ones.
  */
-export function TemplateContractPicker({ of, isInterface, ...rest }: ContractOfPickerProps) {
+export function TemplateContractPicker({
+  template: of,
+  isInterface,
+  ...rest
+}: ContractOfPickerProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const asked = useSuggestionOptions(isOpen && of !== undefined)('ledger')

@@ -12,7 +12,7 @@ import type { SnapshotForm, SnapshotSource } from '../load-snapshot.ts'
 export interface LedgerEntry {
   readonly created: number
   readonly archived: number | undefined
-  readonly is: 'active' | 'unassigned' | 'assigned' | 'twice' | 'unknown'
+  readonly status: 'active' | 'unassigned' | 'assigned' | 'twice' | 'unknown'
 }
 
 /** A fault of a request that a retry solves. */
@@ -53,7 +53,7 @@ export function fakeParticipant(parts: ParticipantParts) {
     const first = history.findIndex(({ archived }) => archived === undefined)
     const one = history[first]
     if (one !== undefined) history[first] = { ...one, archived: now }
-    history.push({ created: now, archived: undefined, is: 'active' })
+    history.push({ created: now, archived: undefined, status: 'active' })
   }
   const entries = () =>
     history.flatMap((one, index) =>
@@ -120,13 +120,16 @@ function expectedOf(history: readonly LedgerEntry[], at: number) {
   let unknown = 0
   history.forEach((one, index) => {
     if (one.created > at || (one.archived !== undefined && one.archived <= at)) return
-    if (one.is === 'unknown') unknown += 1
-    else found.set(idOf(index), one.is === 'twice' ? 'assigned' : one.is)
+    if (one.status === 'unknown') unknown += 1
+    else found.set(idOf(index), one.status === 'twice' ? 'assigned' : one.status)
   })
   return { found, unknown }
 }
 
-function entriesOf({ created, is }: LedgerEntry, index: number): readonly ActiveContractEntry[] {
+function entriesOf(
+  { created, status: is }: LedgerEntry,
+  index: number,
+): readonly ActiveContractEntry[] {
   const createdEvent = {
     offset: created,
     nodeId: 0,

@@ -22,7 +22,7 @@ interface BarTableProps {
   /** Explains the length of a bar. */
   readonly measure: string
   /** The column heading of the labels. */
-  readonly of: string
+  readonly heading: string
   readonly bars: readonly Bar[]
 }
 
@@ -33,7 +33,7 @@ const look = {
 } as const
 
 /** An accessible bar chart as a table, with the exact figures next to the bars. */
-export function BarTable({ title, measure, of, bars }: BarTableProps) {
+export function BarTable({ title, measure, heading: of, bars }: BarTableProps) {
   const id = useId()
   return (
     <Box component="section" py="md" aria-labelledby={id}>

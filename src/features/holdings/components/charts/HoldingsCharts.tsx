@@ -42,13 +42,13 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       </p>
       <BarTable
         title="Distribution of amounts"
-        of="Amount of one holding"
+        heading="Amount of one holding"
         measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
         bars={amountBars(arranged.byAmount)}
       />
       <BarTable
         title="Unlocked and locked by owner"
-        of="Owner"
+        heading="Owner"
         measure={
           totalsByOwner.size > maxParties
             ? `Bars: sum of the amounts; the ${maxParties} owners with the most of ${totalsByOwner.size}, all are in the summary`
@@ -58,7 +58,7 @@ export function HoldingsCharts({ state, arranged, isFiltered }: HoldingsChartsPr
       />
       <BarTable
         title="Holdings by age"
-        of="Age at the snapshot"
+        heading="Age at the snapshot"
         measure={`Bars: sum of the amounts, at creation${isFiltered ? ', of the holdings that match' : ''}`}
         bars={ageBars(arranged.byAge)}
       />

@@ -66,8 +66,8 @@ export function ComparedFacts({ question, state, isLocal }: ComparedFactsProps) 
       {compared === undefined || compared.unread === 0 ? null : (
         <p>
           <StatusMark tone="warning" label="Not read" />:{' '}
-          <Count value={compared.unread} of="contract" /> of another template or form, listed below,
-          in no sum.
+          <Count value={compared.unread} noun="contract" /> of another template or form, listed
+          below, in no sum.
         </p>
       )}
       {isLocal ? (
@@ -96,7 +96,7 @@ function Side({ choice, side }: { readonly choice: SnapshotChoice; readonly side
     <Box mih={{ base: '3.75rem', sm: 0 }}>
       <Time value={snapshot.recordTime} micros />{' '}
       <span className="secondary">
-        migration <Count value={snapshot.migrationId} /> · <Count value={loaded} of="contract" />
+        migration <Count value={snapshot.migrationId} /> · <Count value={loaded} noun="contract" />
         {isWhole ? '' : ' so far'}
         <AskedFor asked={choice.recordTime} answered={snapshot.recordTime} />
       </span>

@@ -27,7 +27,7 @@ export function ComparisonProgress({ session, state }: ComparisonProgressProps) 
       phase={phase}
       words={words[phase]}
       spoken={words[phase]}
-      read={<Count value={loaded} of="holding" />}
+      read={<Count value={loaded} noun="holding" />}
       perSecond={perSecond}
       retries={retries}
       retriesNote="nothing was skipped"

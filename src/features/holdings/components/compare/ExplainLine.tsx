@@ -33,7 +33,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
         ) : (
           <>
             <span>
-              <Count value={found} /> of <Count value={total} of="update" /> found that ended a
+              <Count value={found} /> of <Count value={total} noun="update" /> found that ended a
               contract
             </span>
             {isWalking ? (
@@ -44,7 +44,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
                   value={share * 100}
                 />
                 <span className="secondary">
-                  <Count value={searched} of="update" /> read
+                  <Count value={searched} noun="update" /> read
                 </span>
                 <Button onClick={() => session.command((job) => job.stopExplaining())}>
                   Stop reading
@@ -52,7 +52,7 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
               </>
             ) : phase === 'done' ? (
               <span className="secondary">
-                the history between the snapshots was read, <Count value={searched} of="update" />
+                the history between the snapshots was read, <Count value={searched} noun="update" />
               </span>
             ) : (
               <Button onClick={explain}>

@@ -25,7 +25,7 @@ export function LoadLine({ session, state }: RunningSession) {
           <StatusMark tone={tone} label={label} />
         </Box>
         <Box component="span" flex={{ base: '1 1 12ch', sm: '0 1 auto' }} miw={0}>
-          <Count value={loaded} of="holding" />
+          <Count value={loaded} noun="holding" />
           {phase === 'reading' && perSecond !== undefined ? (
             <>
               , <Count value={Math.round(perSecond)} /> per second

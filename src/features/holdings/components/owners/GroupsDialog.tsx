@@ -66,7 +66,7 @@ export function GroupsDialog({ owners, onChoose, onClose }: GroupsDialogProps) {
                   {visibleText(group.name)}
                 </Button>
                 <span className="secondary">
-                  <Count value={group.owners.length} of="party" plural="parties" />
+                  <Count value={group.owners.length} noun="party" plural="parties" />
                 </span>
                 <IconButton
                   style={{ marginInlineStart: 'auto' }}

@@ -30,7 +30,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
     <ReadingProgress
       phase={phase}
       words={words[phase]}
-      read={<Count value={read} of="snapshot" />}
+      read={<Count value={read} noun="snapshot" />}
       retries={retries}
       retriesNote="each request was retried"
       failure={failure}
@@ -50,7 +50,7 @@ export function SeriesProgress({ run, state, isLocal, by }: SeriesProgressProps)
           {refused === 0 ? null : (
             <p>
               Scan refused to add up the more than <Count value={maxContractsSummed} /> contracts of{' '}
-              <Count value={refused} of="snapshot" />: the figures there are added up here, from
+              <Count value={refused} noun="snapshot" />: the figures there are added up here, from
               every contract.
             </p>
           )}

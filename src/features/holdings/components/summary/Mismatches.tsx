@@ -69,7 +69,7 @@ function MismatchReason({ contracts, unread }: Omit<MismatchesProps, 'mismatches
       )}
       {unread === 0 ? null : (
         <p>
-          <Count value={unread} of="contract" /> of a form that is not known{' '}
+          <Count value={unread} noun="contract" /> of a form that is not known{' '}
           {unread === 1 ? 'is' : 'are'} in no sum here.
         </p>
       )}

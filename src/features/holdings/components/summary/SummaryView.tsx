@@ -60,7 +60,7 @@ export function SummaryView(props: SummaryViewProps) {
       <Box component="p" flex="none" c="dimmed" fz="sm" mih={{ base: '5rem', sm: 0 }}>
         {source === 'contracts so far' ? (
           <>
-            <StatusMark tone="warning" label="Partial" />: <Count value={loaded} of="contract" />
+            <StatusMark tone="warning" label="Partial" />: <Count value={loaded} noun="contract" />
             .{' '}
           </>
         ) : null}

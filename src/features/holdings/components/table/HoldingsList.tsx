@@ -133,7 +133,7 @@ interface DustNoteProps {
 function DustNote({ round, arranged }: DustNoteProps) {
   return (
     <p className="secondary">
-      <Count value={arranged.totals.contracts} of="holding" /> here can expire by{' '}
+      <Count value={arranged.totals.contracts} noun="holding" /> here can expire by{' '}
       <RoundAndTime round={round} />: the DSO may archive them then, and all that is in them is
       burned. Unlocked ones of one owner become one that lasts longer when the owner transfers them
       to itself; wallets merge what is small by themselves from time to time.

@@ -53,7 +53,7 @@ export function HoldingsTotals(props: HoldingsTotalsProps) {
           </>
         ) : null}
         <output>
-          <Count value={contracts} of="holding" />
+          <Count value={contracts} noun="holding" />
           {isFiltered ? (
             <>
               {' '}

@@ -61,7 +61,7 @@ export const holdingsColumns: readonly HoldingColumn[] = [
     header: 'State',
     width: '20ch',
     cell(line) {
-      if (line.kind === 'group') return <Count value={line.totals.contracts} of="holding" />
+      if (line.kind === 'group') return <Count value={line.totals.contracts} noun="holding" />
       const { amulet } = line.holding
       return amulet === undefined ? 'unknown form' : <LockMark amulet={amulet} />
     },

@@ -22,23 +22,25 @@ export function useOpenedHolding(
   arranged: ArrangedHoldings | undefined,
   contractId: ContractId,
 ): OpenedHolding {
-  const [opened, setOpened] = useState<OpenedHolding & { readonly of?: ContractId }>(looking)
-  const isFound = opened.of === contractId && opened.kind === 'found'
+  const [opened, setOpened] = useState<OpenedHolding & { readonly contractId?: ContractId }>(
+    looking,
+  )
+  const isFound = opened.contractId === contractId && opened.kind === 'found'
   const count = arranged?.count
   useEffect(() => {
     if (isFound || count === undefined) return undefined
     let isOver = false
     const find = async () => {
       const found = await findHolding(session, contractId, count, () => isOver)
-      if (!isOver) setOpened({ ...found, of: contractId })
+      if (!isOver) setOpened({ ...found, contractId: contractId })
     }
     // Fails only if the worker has ended, which the page reports.
-    find().catch(() => setOpened({ kind: 'not listed', of: contractId }))
+    find().catch(() => setOpened({ kind: 'not listed', contractId: contractId }))
     return () => {
       isOver = true
     }
   }, [session, contractId, count, isFound])
-  return opened.of === contractId ? opened : looking
+  return opened.contractId === contractId ? opened : looking
 }
 
 const looking = { kind: 'looking' } as const

@@ -23,7 +23,7 @@ export function RoundsTimeline() {
         ) : (
           <>
             <Timeline rounds={rounds} />
-            <CheckWithScans kind="quiet" what="the rounds" ask={() => ({ of: 'rounds' })} />
+            <CheckWithScans kind="quiet" what="the rounds" ask={() => ({ kind: 'rounds' })} />
           </>
         )
       }

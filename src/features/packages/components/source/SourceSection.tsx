@@ -61,9 +61,9 @@ function Counts({ types: { modules } }: { readonly types: PackageTypes }) {
     modules.reduce((sum, module) => sum + of(module).length, 0)
   return (
     <>
-      <Count value={modules.length} of="module" />,{' '}
-      <Count value={count(({ templates }) => templates)} of="template" />,{' '}
-      <Count value={count(({ interfaces }) => interfaces)} of="interface" />
+      <Count value={modules.length} noun="module" />,{' '}
+      <Count value={count(({ templates }) => templates)} noun="template" />,{' '}
+      <Count value={count(({ interfaces }) => interfaces)} noun="interface" />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function PackageReadFailures({ unread, leftOut }: UnreadPackagesProps) {
           tone="warning"
           label={
             <>
-              <Count value={unread.length + leftOut} of="package" /> not read
+              <Count value={unread.length + leftOut} noun="package" /> not read
             </>
           }
         />

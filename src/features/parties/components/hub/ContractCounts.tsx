@@ -46,15 +46,15 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
           <output className="secondary">
             {isWhole ? (
               <>
-                All <Count value={counted} of="contract" /> that Scan knows
+                All <Count value={counted} noun="contract" /> that Scan knows
               </>
             ) : isReading ? (
               <>
-                Counting: <Count value={counted} of="contract" /> so far
+                Counting: <Count value={counted} noun="contract" /> so far
               </>
             ) : (
               <>
-                Of the <Count value={counted} of="contract" /> created first; there are more
+                Of the <Count value={counted} noun="contract" /> created first; there are more
               </>
             )}
             , at the snapshot of <Time value={snapshot.recordTime} />

@@ -40,11 +40,11 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
         <span className="secondary">none bought; the base rate alone, for an SV no limit</span>
       ) : (
         <>
-          <Count value={remaining} of="byte" /> left{' '}
+          <Count value={remaining} noun="byte" /> left{' '}
           <span className="secondary">
             of <Count value={limit} />
           </span>
-          <Share of={limit} used={consumed} />
+          <Share limit={limit} used={consumed} />
         </>
       )}
       {pending === 0n ? null : (
@@ -53,7 +53,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
             tone="warning"
             label={
               <>
-                <Count value={pending} of="byte" /> bought and not there yet
+                <Count value={pending} noun="byte" /> bought and not there yet
               </>
             }
           />
@@ -64,7 +64,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
 }
 
 /** The used share as a thin bar below the text. */
-function Share({ of: limit, used }: { readonly of: bigint; readonly used: bigint }) {
+function Share({ limit: limit, used }: { readonly limit: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (
     <Box w="min(16rem, 100%)" h="0.1875rem" mt={2} mb="xs" bg="var(--line)" aria-hidden>

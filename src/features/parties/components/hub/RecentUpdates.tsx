@@ -83,7 +83,7 @@ function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> })
       <output className="secondary">
         {state === 'searching' ? 'Looking back: ' : ''}
         {shown === 0 ? state === 'searching' ? 'none' : 'None' : <Count value={shown} />} in the
-        newest <Count value={updates} of="update" />
+        newest <Count value={updates} noun="update" />
         {state === 'end' ? ', which is all of Scan’s history' : null}
         {state !== 'end' && reached !== undefined ? (
           <>

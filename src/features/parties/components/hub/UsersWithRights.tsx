@@ -67,7 +67,7 @@ function Users({ party, idp }: UsersOverProps) {
           <output className="secondary">
             {found.length === 0 ? 'None' : <Count value={found.length} />}{' '}
             {!isWhole ? 'of the first' : unread.length > 0 ? 'of' : 'of all'}{' '}
-            <Count value={read} of="user" />
+            <Count value={read} noun="user" />
             {idp === '' ? '' : ' of this identity provider'}
             {isReading ? '; reading on' : isWhole ? '' : '; there are more'}
           </output>{' '}
@@ -78,7 +78,7 @@ function Users({ party, idp }: UsersOverProps) {
           )}
         </p>
       )}
-      <UnreadEntries of="user" unread={unread} />
+      <UnreadEntries noun="user" unread={unread} />
       {shown.length === 0 ? null : <UsersTable users={shown} />}
       {shown.length < found.length ? (
         <Button kind="quiet" onClick={() => setAll(true)}>

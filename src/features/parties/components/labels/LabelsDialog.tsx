@@ -48,7 +48,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
     onClose()
     notify(
       isKept
-        ? { tone: 'accept', title: 'Imported', text: <Count value={changes.length} of="label" /> }
+        ? { tone: 'accept', title: 'Imported', text: <Count value={changes.length} noun="label" /> }
         : {
             tone: 'warning',
             title: 'Kept in this tab only',
@@ -60,7 +60,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
   return (
     <Stack gap="md" p="lg" pt="md">
       <Text>
-        <Count value={labels.size} of="label" /> in this browser. Only you see them.
+        <Count value={labels.size} noun="label" /> in this browser. Only you see them.
       </Text>
       <Group gap="sm">
         <ExportMenu
@@ -97,7 +97,7 @@ export function LabelsDialog({ labels, onClose }: LabelsDialogProps) {
           <LabelPreview name={file.name} read={read} />
           <Group gap="sm">
             <Button kind="primary" disabled={read.changes.length === 0} onClick={() => take(read)}>
-              Import <Count value={read.changes.length} of="label" />
+              Import <Count value={read.changes.length} noun="label" />
             </Button>
             <Button kind="quiet" onClick={onClose}>
               Cancel

@@ -22,7 +22,7 @@ export function Instruments({ registry }: { readonly registry: string | undefine
       fact={
         all === undefined ? undefined : (
           <>
-            <Count value={all.length} of="instrument" />
+            <Count value={all.length} noun="instrument" />
             {query.hasNextPage ? ', more to read' : ''}
           </>
         )

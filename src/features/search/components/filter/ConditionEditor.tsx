@@ -31,7 +31,7 @@ interface ConditionEditorProps {
 /** One condition in a row: its field and its value. */
 export function ConditionEditor(props: ConditionEditorProps) {
   const { condition, problem, suggestions, onChange, onRemove, ref } = props
-  const { label } = fieldWords[condition.of]
+  const { label } = fieldWords[condition.field]
   const doubt = problem === undefined ? conditionWarning(condition) : undefined
   return (
     <div className={styles.condition}>
@@ -39,11 +39,11 @@ export function ConditionEditor(props: ConditionEditorProps) {
         label="Field"
         hideLabel
         ref={ref}
-        value={condition.of}
+        value={condition.field}
         options={fieldOptions}
-        onChange={(of) => onChange({ ...condition, of })}
+        onChange={(of) => onChange({ ...condition, field: of })}
       />
-      {condition.of === 'party' ? (
+      {condition.field === 'party' ? (
         <SelectField
           label="Role"
           hideLabel
@@ -52,10 +52,10 @@ export function ConditionEditor(props: ConditionEditorProps) {
           onChange={(role) => onChange({ ...condition, role })}
         />
       ) : null}
-      <div className={condition.of === 'kind' ? styles.kind : styles.value}>
-        {condition.of === 'amount' ? (
+      <div className={condition.field === 'kind' ? styles.kind : styles.value}>
+        {condition.field === 'amount' ? (
           <AmountFields {...props} />
-        ) : condition.of === 'kind' ? (
+        ) : condition.field === 'kind' ? (
           <SelectField
             label={label}
             hideLabel
@@ -65,16 +65,16 @@ export function ConditionEditor(props: ConditionEditorProps) {
           />
         ) : (
           <ValueField
-            of={condition.of}
+            field={condition.field}
             suggestions={suggestions}
             label={label}
             hideLabel
             value={condition.value}
-            placeholder={fieldWords[condition.of].placeholder}
+            placeholder={fieldWords[condition.field].placeholder}
             onChange={(value) => onChange({ ...condition, value })}
             onPaste={(event) => {
               // The picker of ids extracts the id from pasted text.
-              if (takesId(condition.of)) return
+              if (takesId(condition.field)) return
               onChange({ ...condition, value: withPasted(condition, event) })
             }}
             error={problem?.words}
@@ -112,7 +112,7 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
 }
 
 /** Returns the value with the selection replaced by the cleaned pasted text. */
-function withPasted({ of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
+function withPasted({ field: of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const { selectionStart, selectionEnd } = event.currentTarget
   const start = selectionStart ?? value.length

@@ -13,7 +13,7 @@ interface FilterPillsProps {
 export function FilterPills({ draft, onChange }: FilterPillsProps) {
   // A group other than "all of" is one condition, because removing a part would widen or narrow the
   // search.
-  const items = draft.of === 'all' ? draft.items : [draft]
+  const items = draft.group === 'all' ? draft.items : [draft]
   const pills = items.flatMap((item) => {
     const { filter } = readDraft(newGroup('all', [item]))
     return filter === undefined ? [] : [{ key: item.key, words: filterWords(filter) }]
@@ -32,7 +32,7 @@ export function FilterPills({ draft, onChange }: FilterPillsProps) {
             tabIndex: 0,
           }}
           onRemove={() =>
-            onChange({ ...draft, of: 'all', items: items.filter((item) => item.key !== key) })
+            onChange({ ...draft, group: 'all', items: items.filter((item) => item.key !== key) })
           }
         >
           {words}

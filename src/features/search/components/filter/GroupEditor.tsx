@@ -35,7 +35,7 @@ const kindWords: Readonly<Record<GroupKind, string>> = {
 }
 const groupOptions = groupKinds.map((value) => ({ value, label: kindWords[value] }))
 
-/** Maximum depth of groups on screen. Deeper groups can be typed as text. */
+/** Maximum depth of groups that fit on screen. Deeper groups can be typed as text. */
 const deepest = 4
 
 /** A group of conditions and nested groups, with its connective. */
@@ -68,16 +68,16 @@ export function GroupEditor(props: GroupEditorProps) {
       miw="0"
       m="0"
       p="0"
-      aria-label={kindWords[group.of]}
+      aria-label={kindWords[group.group]}
       style={{ border: 0 }}
     >
       <Group gap="xs">
         <SelectField
           label="How conditions combine"
           hideLabel
-          value={group.of}
+          value={group.group}
           options={groupOptions}
-          onChange={(of) => onChange({ ...group, of })}
+          onChange={(of) => onChange({ ...group, group: of })}
         />
         {onRemove === undefined ? null : (
           <IconButton label="Remove this group" icon={IconReject} onClick={onRemove} />
@@ -116,7 +116,9 @@ export function GroupEditor(props: GroupEditorProps) {
           <Button
             kind="quiet"
             icon={IconCreate}
-            onClick={() => append(newGroup(group.of === 'all' ? 'some' : 'all', [newCondition()]))}
+            onClick={() =>
+              append(newGroup(group.group === 'all' ? 'some' : 'all', [newCondition()]))
+            }
           >
             Group
           </Button>

@@ -11,7 +11,7 @@ import type { ConditionField } from './filter-draft.ts'
 import { wellKnownInterfaces, type Suggestions } from './suggestions.ts'
 
 interface ValueFieldProps extends PickerFieldProps {
-  readonly of: ConditionField
+  readonly field: ConditionField
   readonly suggestions: Suggestions
 }
 
@@ -27,7 +27,7 @@ const choices = { one: 'choice', many: 'choices' }
 const interfaces = { one: 'interface', many: 'interfaces' }
 
 /** The value of a condition. Shows a picker if there are values to pick from. */
-export function ValueField({ of, suggestions, ...rest }: ValueFieldProps) {
+export function ValueField({ field: of, suggestions, ...rest }: ValueFieldProps) {
   if (of === 'template') {
     return <KnownValuePicker {...rest} nouns={templates} known={suggestions.templates} />
   }

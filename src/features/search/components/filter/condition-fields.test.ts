@@ -6,7 +6,7 @@ import { newCondition } from './filter-draft.ts'
 
 const party = `alice::1220${'ab'.repeat(32)}`
 
-const about = (value: string) => conditionWarning(newCondition({ of: 'party', value }))
+const about = (value: string) => conditionWarning(newCondition({ field: 'party', value }))
 
 describe('condition fields', () => {
   it('offers every field for a condition', () => {

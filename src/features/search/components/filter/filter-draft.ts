@@ -5,12 +5,12 @@
 import type { Condition, Filter, PartyRole, SearchedKind } from '../../rules/filter.ts'
 
 /** The subject of a condition. */
-export type ConditionField = Condition['of']
+export type ConditionField = Condition['kind']
 
 export interface DraftCondition {
   readonly kind: 'condition'
   readonly key: number
-  readonly of: ConditionField
+  readonly field: ConditionField
   readonly value: string
   readonly role: PartyRole
   readonly eventKind: SearchedKind
@@ -25,7 +25,7 @@ export type GroupKind = (typeof groupKinds)[number]
 export interface DraftGroup {
   readonly kind: 'group'
   readonly key: number
-  readonly of: GroupKind
+  readonly group: GroupKind
   readonly items: readonly DraftItem[]
 }
 
@@ -37,7 +37,7 @@ export function newCondition(
   given: Partial<Omit<DraftCondition, 'kind' | 'key'>> = {},
 ): DraftCondition {
   const blank = {
-    of: 'party',
+    field: 'party',
     value: '',
     role: 'any',
     eventKind: 'create',
@@ -47,8 +47,8 @@ export function newCondition(
   return { kind: 'condition', key: ++lastKey, ...blank, ...given }
 }
 
-export function newGroup(of: GroupKind, items: readonly DraftItem[]): DraftGroup {
-  return { kind: 'group', key: ++lastKey, of, items }
+export function newGroup(group: GroupKind, items: readonly DraftItem[]): DraftGroup {
+  return { kind: 'group', key: ++lastKey, group, items }
 }
 
 /** Returns the builder's initial draft: one empty condition. */
@@ -63,18 +63,19 @@ export function draftOf(filter: Filter): DraftGroup {
 }
 
 function itemOf(filter: Filter): DraftItem {
-  if (filter.of === 'all' || filter.of === 'some') {
-    return newGroup(filter.of, filter.filters.map(itemOf))
+  if (filter.kind === 'all' || filter.kind === 'some') {
+    return newGroup(filter.kind, filter.filters.map(itemOf))
   }
-  if (filter.of === 'not') return newGroup('none', partsOf(filter.filter, 'some'))
-  if (filter.of === 'one event') return newGroup('one event', partsOf(filter.filter, 'all'))
-  if (filter.of === 'kind') return newCondition({ of: 'kind', eventKind: filter.value })
-  if (filter.of === 'amount') {
-    return newCondition({ of: 'amount', least: filter.least ?? '', most: filter.most ?? '' })
+  if (filter.kind === 'not') return newGroup('none', partsOf(filter.filter, 'some'))
+  if (filter.kind === 'one event') return newGroup('one event', partsOf(filter.filter, 'all'))
+  if (filter.kind === 'kind') return newCondition({ field: 'kind', eventKind: filter.value })
+  if (filter.kind === 'amount') {
+    return newCondition({ field: 'amount', least: filter.least ?? '', most: filter.most ?? '' })
   }
-  return newCondition(filter)
+  const { kind: field, ...given } = filter
+  return newCondition({ field, ...given })
 }
 
 function partsOf(filter: Filter, joined: 'all' | 'some'): readonly DraftItem[] {
-  return filter.of === joined ? filter.filters.map(itemOf) : [itemOf(filter)]
+  return filter.kind === joined ? filter.filters.map(itemOf) : [itemOf(filter)]
 }

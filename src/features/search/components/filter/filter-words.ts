@@ -6,12 +6,12 @@ import { fieldWords, roleOptions } from './condition-fields.ts'
 
 /** Returns a filter in words: `Template: Splice.Amulet:Amulet and Event kind: create`. */
 export function filterWords(filter: Filter): string {
-  if (filter.of === 'all') {
+  if (filter.kind === 'all') {
     return filter.filters.length === 0 ? 'All updates' : filter.filters.map(partWords).join(' and ')
   }
-  if (filter.of === 'some') return filter.filters.map(partWords).join(' or ')
-  if (filter.of === 'not') return `not ${partWords(filter.filter)}`
-  if (filter.of === 'one event') return `one event with ${filterWords(filter.filter)}`
+  if (filter.kind === 'some') return filter.filters.map(partWords).join(' or ')
+  if (filter.kind === 'not') return `not ${partWords(filter.filter)}`
+  if (filter.kind === 'one event') return `one event with ${filterWords(filter.filter)}`
   return conditionWords(filter)
 }
 
@@ -22,27 +22,27 @@ export function filterTextWords(text: string): string {
 }
 
 function partWords(filter: Filter): string {
-  return filter.of === 'all' || filter.of === 'some'
+  return filter.kind === 'all' || filter.kind === 'some'
     ? `(${filterWords(filter)})`
     : filterWords(filter)
 }
 
 function conditionWords(condition: Condition): string {
-  const { label } = fieldWords[condition.of]
-  if (condition.of === 'amount') {
+  const { label } = fieldWords[condition.kind]
+  if (condition.kind === 'amount') {
     const { least, most } = condition
     if (least === most) return `${label}: ${least}`
     if (least === undefined) return `${label}: at most ${most}`
     return most === undefined ? `${label}: at least ${least}` : `${label}: ${least} to ${most}`
   }
-  if (condition.of === 'party' && condition.role !== 'any') {
+  if (condition.kind === 'party' && condition.role !== 'any') {
     const role = roleOptions.find(({ value }) => value === condition.role)?.label
     return `${label}: ${valueWords(condition)}, ${role}`
   }
   return `${label}: ${valueWords(condition)}`
 }
 
-function valueWords({ of, value }: Exclude<Condition, { readonly of: 'amount' }>): string {
+function valueWords({ kind: of, value }: Exclude<Condition, { readonly kind: 'amount' }>): string {
   if (of === 'party' || of === 'synchronizer') {
     const { hint, rest } = readUniqueId(value)
     return hint + rest

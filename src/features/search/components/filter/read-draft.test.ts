@@ -14,11 +14,11 @@ const decimal = (text: string) => v.parse(Decimal, text)
 
 /** Returns false for empty groups and open amounts, which the builder treats as empty. */
 function isFilledIn(filter: Filter): boolean {
-  if (filter.of === 'all' || filter.of === 'some') {
+  if (filter.kind === 'all' || filter.kind === 'some') {
     return filter.filters.length > 0 && filter.filters.every(isFilledIn)
   }
-  if (filter.of === 'not' || filter.of === 'one event') return isFilledIn(filter.filter)
-  return filter.of !== 'amount' || filter.least !== undefined || filter.most !== undefined
+  if (filter.kind === 'not' || filter.kind === 'one event') return isFilledIn(filter.filter)
+  return filter.kind !== 'amount' || filter.least !== undefined || filter.most !== undefined
 }
 
 const print = `1220${'ab'.repeat(32)}`
@@ -42,14 +42,14 @@ describe('readDraft', () => {
   })
 
   it('rejects a value that is too long to search for, at its field', () => {
-    const long = newCondition({ of: 'text', value: 'a'.repeat(50_000) })
+    const long = newCondition({ field: 'text', value: 'a'.repeat(50_000) })
     const { filter, problems } = readDraft(newGroup('all', [long]))
     expect(filter).toBeUndefined()
     expect(problems.get(long.key)).toEqual({ at: 'value', words: 'At most 2,000 characters' })
   })
 
   it('rejects a partial identifier at its field, and explains how to search for it', () => {
-    const part = newCondition({ of: 'party', value: 'alice' })
+    const part = newCondition({ field: 'party', value: 'alice' })
     const { filter, problems } = readDraft(newGroup('all', [part]))
     expect(filter).toBeUndefined()
     expect(problems.get(part.key)).toMatchObject({ at: 'value' })
@@ -64,7 +64,7 @@ describe('readDraft', () => {
     ['synchronizer', `SEQ::acorn::${print}`, 'This is a member id'],
     ['synchronizer', `${alice}::35-1,${bob}::35-1`, '2 ids found'],
   ] as const)('rejects the %s %j, which no update can contain', (of, value, words) => {
-    const condition = newCondition({ of, value })
+    const condition = newCondition({ field: of, value })
     const { filter, problems } = readDraft(newGroup('all', [condition]))
     expect(filter).toBeUndefined()
     expect(problems.get(condition.key)?.words).toContain(words)
@@ -72,16 +72,16 @@ describe('readDraft', () => {
 
   it('accepts a logical and a physical synchronizer id', () => {
     for (const value of [alice, `${alice}::35-1`]) {
-      const condition = newCondition({ of: 'synchronizer', value })
+      const condition = newCondition({ field: 'synchronizer', value })
       expect(readDraft(newGroup('all', [condition])).problems.size).toBe(0)
     }
   })
 
   it('omits and marks empty inputs of a filter', () => {
-    const blank = newCondition({ of: 'choice' })
-    const typed = newCondition({ of: 'choice', value: ' Archive ' })
+    const blank = newCondition({ field: 'choice' })
+    const typed = newCondition({ field: 'choice', value: ' Archive ' })
     const { filter, problems } = readDraft(newGroup('all', [blank, newGroup('some', [typed])]))
-    expect(filter).toEqual({ of: 'choice', value: 'Archive' })
+    expect(filter).toEqual({ kind: 'choice', value: 'Archive' })
     expect([...problems.keys()]).toEqual([blank.key])
     expect(problems.get(blank.key)?.at).toBe('value')
   })
@@ -97,21 +97,21 @@ describe('readDraft', () => {
     [{ least: '1', most: '2 to 3' }, 'most'],
     [{ least: '10', most: '9.99' }, 'most'],
   ])('marks a missing or invalid bound of an amount: %o', (bounds, at) => {
-    const amount = newCondition({ of: 'amount', ...bounds })
+    const amount = newCondition({ field: 'amount', ...bounds })
     expect(readDraft(newGroup('all', [amount])).problems.get(amount.key)?.at).toBe(at)
   })
 
   it('parses amounts in a filter exactly, with and without digit grouping', () => {
-    const amount = newCondition({ of: 'amount', least: '1,000.0000000001', most: '' })
+    const amount = newCondition({ field: 'amount', least: '1,000.0000000001', most: '' })
     expect(readDraft(newGroup('all', [amount])).filter).toEqual({
-      of: 'amount',
+      kind: 'amount',
       least: decimal('1000.0000000001'),
       most: undefined,
     })
   })
 
   it('keeps the spaces of free text in a filter', () => {
-    const text = newCondition({ of: 'text', value: ' fee ' })
-    expect(readDraft(newGroup('all', [text])).filter).toEqual({ of: 'text', value: ' fee ' })
+    const text = newCondition({ field: 'text', value: ' fee ' })
+    expect(readDraft(newGroup('all', [text])).filter).toEqual({ kind: 'text', value: ' fee ' })
   })
 })

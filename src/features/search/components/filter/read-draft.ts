@@ -37,22 +37,25 @@ function readItem(item: DraftItem, problems: Map<number, Problem>): Filter | und
   const [only] = filters
   if (only === undefined) return undefined
   const isOne = filters.length === 1
-  if (item.of === 'none') return { of: 'not', filter: isOne ? only : { of: 'some', filters } }
-  if (item.of === 'one event') {
-    return { of: 'one event', filter: isOne ? only : { of: 'all', filters } }
+  if (item.group === 'none')
+    return { kind: 'not', filter: isOne ? only : { kind: 'some', filters } }
+  if (item.group === 'one event') {
+    return { kind: 'one event', filter: isOne ? only : { kind: 'all', filters } }
   }
-  return isOne ? only : { of: item.of, filters }
+  return isOne ? only : { kind: item.group, filters }
 }
 
 function readCondition(draft: DraftCondition): Condition | Problem {
-  if (draft.of === 'kind') return { of: 'kind', value: draft.eventKind }
-  if (draft.of === 'amount') return readAmount(draft)
-  const value = isFreeText(draft.of) ? draft.value : draft.value.trim()
+  if (draft.field === 'kind') return { kind: 'kind', value: draft.eventKind }
+  if (draft.field === 'amount') return readAmount(draft)
+  const value = isFreeText(draft.field) ? draft.value : draft.value.trim()
   if (value === '') return { at: 'value', words: 'Give a value, or remove this condition' }
   if (value.length > maxValueLength) return { at: 'value', words: 'At most 2,000 characters' }
-  const partial = partialIdProblem(draft.of, value)
+  const partial = partialIdProblem(draft.field, value)
   if (partial !== undefined) return { at: 'value', words: partial }
-  return draft.of === 'party' ? { of: 'party', role: draft.role, value } : { of: draft.of, value }
+  return draft.field === 'party'
+    ? { kind: 'party', role: draft.role, value }
+    : { kind: draft.field, value }
 }
 
 function readAmount({ least, most }: DraftCondition): Condition | Problem {
@@ -66,7 +69,7 @@ function readAmount({ least, most }: DraftCondition): Condition | Problem {
   if (from !== undefined && to !== undefined && compareDecimals(from, to) > 0) {
     return { at: 'most', words: 'Less than the minimum amount' }
   }
-  return { of: 'amount', least: from, most: to }
+  return { kind: 'amount', least: from, most: to }
 }
 
 /** Returns `undefined` for an empty text and `null` for an invalid decimal. */

@@ -12,7 +12,7 @@ type ProblemOf = (value: string) => string | undefined
 
 const paste = 'a part of it finds nothing. Paste it whole.'
 
-const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
+const problems: Readonly<Partial<Record<Condition['kind'], ProblemOf>>> = {
   party: partyIdProblem,
   synchronizer: synchronizerIdProblem,
   contract: problemUnless(
@@ -26,7 +26,7 @@ const problems: Readonly<Partial<Record<Condition['of'], ProblemOf>>> = {
 }
 
 /** Returns the problem of a partial identifier, with an alternative way to search for it. */
-export function partialIdProblem(of: Condition['of'], value: string): string | undefined {
+export function partialIdProblem(of: Condition['kind'], value: string): string | undefined {
   const problem = problems[of]?.(value)
   if (problem === undefined) return undefined
   return `${visibleInside(problem)} To find it in arguments and results, look for text:${quoted(value)}`
@@ -45,7 +45,7 @@ export function partialIdIn(
 ): { readonly at: number; readonly words: string } | undefined {
   for (const token of filterTokens(text)) {
     if (token.kind !== 'condition' || !('value' in token.condition)) continue
-    const words = partialIdProblem(token.condition.of, token.condition.value)
+    const words = partialIdProblem(token.condition.kind, token.condition.value)
     if (words !== undefined) return { at: token.at, words }
   }
   return undefined
@@ -53,9 +53,9 @@ export function partialIdIn(
 
 /** Returns true if a filter contains a part of an identifier. */
 export function hasPartialId(filter: Filter): boolean {
-  if (filter.of === 'all' || filter.of === 'some') return filter.filters.some(hasPartialId)
-  if (filter.of === 'not' || filter.of === 'one event') return hasPartialId(filter.filter)
-  return 'value' in filter && partialIdProblem(filter.of, filter.value) !== undefined
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.some(hasPartialId)
+  if (filter.kind === 'not' || filter.kind === 'one event') return hasPartialId(filter.filter)
+  return 'value' in filter && partialIdProblem(filter.kind, filter.value) !== undefined
 }
 
 /** Returns the value as typed in a filter, shortened if long. */

@@ -103,7 +103,7 @@ function Steps({ query, updateId }: { readonly query: SearchQuery; readonly upda
       <Step to={matchOf(previous)} label="Previous match" keys="k" icon={IconChevronLeft} />
       <Box component="span" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {index === undefined ? (
-          <Count value={count} of="match" plural="matches" />
+          <Count value={count} noun="match" plural="matches" />
         ) : (
           <>
             <Count value={index + 1} /> of <Count value={count} />

@@ -46,7 +46,7 @@ export function PrivateMatches({ search, onNewer }: PrivateMatchesProps) {
         data === undefined ? undefined : (
           <output>
             <Count value={found.length} />
-            {hasNextPage ? ' so far' : ''}, of <Count value={searched} of="update" />
+            {hasNextPage ? ' so far' : ''}, of <Count value={searched} noun="update" />
             {hasNextPage ? <LookedTo search={search} left={data.pages.at(-1)?.left[0]} /> : null}
           </output>
         )

@@ -31,7 +31,7 @@ export function PageFailureNote({ trouble, state, onRetry }: TroubleProps) {
             {retryAt === undefined ? null : <NextTry at={retryAt} />}.{' '}
             {failure.kind === 'timed-out' ? (
               <>
-                Fewer than <Count value={pageSize} of="update" /> are asked for then.{' '}
+                Fewer than <Count value={pageSize} noun="update" /> are asked for then.{' '}
               </>
             ) : null}
             The search continues exactly there.

@@ -41,10 +41,10 @@ export function RunFacts({ state, isNarrow }: RunFactsProps) {
         </li>
       )}
       <li>
-        <Count value={matches} of="match" plural="matches" />
+        <Count value={matches} noun="match" plural="matches" />
       </li>
       <Box component="li" {...part}>
-        <Count value={searched} of="update" /> searched
+        <Count value={searched} noun="update" /> searched
       </Box>
       {underWay && updatesPerSecond !== undefined ? (
         <Box component="li" {...part}>

@@ -30,7 +30,7 @@ export function valuesIn(part: Element): readonly ShownValue[] {
   for (const element of part.querySelectorAll<HTMLElement>(marked)) {
     const value = valueOf(element)
     if (value === undefined) continue
-    const key = `${value.condition.of} ${'value' in value.condition ? value.condition.value : ''}`
+    const key = `${value.condition.kind} ${'value' in value.condition ? value.condition.value : ''}`
     if (!values.has(key)) values.set(key, value)
   }
   return [...values.values()]
@@ -40,14 +40,14 @@ function valueOf(element: HTMLElement): ShownValue | undefined {
   const { choice, id = '', what } = element.dataset
   const link = element.querySelector('a')?.getAttribute('href') ?? undefined
   if (choice !== undefined) {
-    const condition = { of: 'choice', value: choice } as const
+    const condition = { kind: 'choice', value: choice } as const
     return { condition, kind: 'choice', label: visibleText(choice), link: undefined }
   }
   const template = what === 'template id' ? v.safeParse(TemplateId, id) : undefined
   if (template?.success === true) {
     const value = templateName(template.output)
     return {
-      condition: { of: 'template', value },
+      condition: { kind: 'template', value },
       kind: 'template',
       label: visibleText(value),
       link,
@@ -55,11 +55,11 @@ function valueOf(element: HTMLElement): ShownValue | undefined {
   }
   if (what === 'party' && v.is(PartyId, id) && partialIdProblem('party', id) === undefined) {
     const { hint, rest } = readUniqueId(id)
-    const condition = { of: 'party', role: 'any', value: id } as const
+    const condition = { kind: 'party', role: 'any', value: id } as const
     return { condition, kind: 'party', label: hint + rest, link }
   }
   const isContract = what === 'contract id' && v.is(ContractId, id)
   if (!isContract || partialIdProblem('contract', id) !== undefined) return undefined
-  const condition = { of: 'contract', value: id } as const
+  const condition = { kind: 'contract', value: id } as const
   return { condition, kind: 'contract', label: readHash(id).rest, link }
 }

@@ -44,7 +44,10 @@ export function mergeStepSources(steps: readonly StepSource[]): IndexProvenance 
   }, noIndexProvenance)
 }
 
-/** Merges the provenance of two parallel reads. Uses the index status of either read. */
+/**
+ * Merges the provenance of two parallel reads. If one read has no status of the index, the status
+ * of the other read is used.
+ */
 export function mergeProvenance(one: IndexProvenance, other: IndexProvenance): IndexProvenance {
   const { answeredBy: a, index } = one
   const { answeredBy: b } = other

@@ -1,4 +1,7 @@
-/** Steps through the history with an index, with one request per step. */
+/**
+ * Steps through the history with an index: one request per step, up to the limit of one index
+ * response.
+ */
 import type { UpdateReader } from '#api/scan/each-update.ts'
 import type { NearbyStep } from '#ledger/history/nearby.ts'
 import type { PositionOf } from '#ledger/history/page-source.ts'

@@ -32,6 +32,7 @@ export interface PrivateSearch {
 
 export interface PrivateStep {
   readonly found: readonly ParticipantRow[]
+  /** Number of updates searched. */
   readonly searched: bigint
   /** The remaining ranges, in the order of the search. */
   readonly left: readonly OffsetRange[]

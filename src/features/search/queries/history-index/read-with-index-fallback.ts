@@ -23,7 +23,7 @@ export interface BatchWithSource<Item> extends SearchBatch<Item> {
 
 /** The status of the index while a range is read. */
 export interface IndexReadStatus {
-  /** The time at which the index last read updates. */
+  /** The time at which the index last advanced. */
   readonly readAt: RecordTime | undefined
   /** The reason why the index does not advance. */
   readonly trouble?: IndexStall | undefined

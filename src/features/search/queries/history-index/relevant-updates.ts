@@ -43,6 +43,7 @@ export interface RelevantUpdatesRequest {
 export interface RelevantUpdatesBatch {
   readonly items: readonly PositionedUpdate[]
   readonly reached: Position
+  /** Number of updates searched. */
   readonly searched: number
 }
 

@@ -16,14 +16,14 @@ export interface SearchTerms {
 /** Returns the conditions that find updates by their names and creates. */
 export function nameConditions({ parties, creates }: SearchTerms): readonly Filter[] {
   return [
-    ...[...parties].map((value): Filter => ({ of: 'party', role: 'any', value })),
+    ...[...parties].map((value): Filter => ({ kind: 'party', role: 'any', value })),
     ...[...creates].map((value): Filter => ({
-      of: 'one event',
+      kind: 'one event',
       filter: {
-        of: 'all',
+        kind: 'all',
         filters: [
-          { of: 'kind', value: 'create' },
-          { of: 'template', value },
+          { kind: 'kind', value: 'create' },
+          { kind: 'template', value },
         ],
       },
     })),
@@ -33,7 +33,7 @@ export function nameConditions({ parties, creates }: SearchTerms): readonly Filt
 /** Returns the conditions for all search terms, including contracts. */
 export function searchConditions(sought: SearchTerms): readonly Filter[] {
   const contracts = [...sought.contracts].map((value): Filter => ({
-    of: 'contract',
+    kind: 'contract',
     value: value.slice(0, hashEnd),
   }))
   return [...nameConditions(sought), ...contracts]
@@ -63,5 +63,5 @@ export function combineFilters(conditions: readonly Filter[]): readonly Filter[]
     questions.at(-1)?.push(condition)
     length += own
   }
-  return questions.map((filters) => ({ of: 'some', filters }))
+  return questions.map((filters) => ({ kind: 'some', filters }))
 }

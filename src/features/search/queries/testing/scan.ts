@@ -49,6 +49,7 @@ export interface FakeScan {
   instead: (request: number, path: string) => Response | undefined
   /** Path and body of each page request. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
+  /** The maximum number of simultaneous requests. */
   maxAtOnce: number
 }
 

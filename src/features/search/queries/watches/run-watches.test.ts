@@ -104,7 +104,7 @@ describe('runWatches', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('does not notify if nothing is watched, or of excluded kinds or less urgent alerts', async () => {
+  it('does not notify if nothing is watched, of excluded kinds, or of less urgent alerts if the user chose so', async () => {
     answer = { ...well, verdicts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()

@@ -13,10 +13,10 @@ export interface FilterValues {
 /** Generates filters of all kinds, including groups of no or one filter. */
 export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrary<Filter> {
   const condition = fc.oneof<fc.Arbitrary<Condition>[]>(
-    fc.record({ of: fc.constant('party'), role: fc.constantFrom(...partyRoles), value: party }),
-    fc.record({ of: fc.constantFrom('template', 'interface'), value: template }),
+    fc.record({ kind: fc.constant('party'), role: fc.constantFrom(...partyRoles), value: party }),
+    fc.record({ kind: fc.constantFrom('template', 'interface'), value: template }),
     fc.record({
-      of: fc.constantFrom(
+      kind: fc.constantFrom(
         ...([
           'package',
           'choice',
@@ -31,7 +31,7 @@ export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrar
       ),
       value: other,
     }),
-    fc.record({ of: fc.constant('kind'), value: fc.constantFrom(...searchedKinds) }),
+    fc.record({ kind: fc.constant('kind'), value: fc.constantFrom(...searchedKinds) }),
     amounts,
   )
   return fc.letrec<{ filter: Filter }>((tie) => ({
@@ -39,10 +39,10 @@ export function anyFilter({ party, template, other }: FilterValues): fc.Arbitrar
       { maxDepth: 4, depthSize: 'small', withCrossShrink: true },
       condition,
       fc.record({
-        of: fc.constantFrom('all', 'some'),
+        kind: fc.constantFrom('all', 'some'),
         filters: fc.array(tie('filter'), { maxLength: 3 }),
       }),
-      fc.record({ of: fc.constantFrom('not', 'one event'), filter: tie('filter') }),
+      fc.record({ kind: fc.constantFrom('not', 'one event'), filter: tie('filter') }),
     ),
   })).filter
 }
@@ -55,7 +55,7 @@ const amounts = fc
   .map(([one, other]) => {
     const turned = one !== undefined && other !== undefined && Number(one) > Number(other)
     const [least, most] = turned ? [other, one] : [one, other]
-    return { of: 'amount' as const, least: decimal(least), most: decimal(most) }
+    return { kind: 'amount' as const, least: decimal(least), most: decimal(most) }
   })
 
 function decimal(text: string | undefined): Decimal | undefined {

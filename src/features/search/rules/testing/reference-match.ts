@@ -53,10 +53,10 @@ export function referenceMatch(
 }
 
 function holds(filter: Filter, update: UpdateFacts): boolean {
-  if (filter.of === 'all') return filter.filters.every((part) => holds(part, update))
-  if (filter.of === 'some') return filter.filters.some((part) => holds(part, update))
-  if (filter.of === 'not') return !holds(filter.filter, update)
-  if (filter.of === 'one event') {
+  if (filter.kind === 'all') return filter.filters.every((part) => holds(part, update))
+  if (filter.kind === 'some') return filter.filters.some((part) => holds(part, update))
+  if (filter.kind === 'not') return !holds(filter.filter, update)
+  if (filter.kind === 'one event') {
     return update.events.some((event) => holdsOfEvent(filter.filter, event, update))
   }
   if (isOfUpdate(filter)) return holdsOfUpdate(filter, update)
@@ -64,26 +64,28 @@ function holds(filter: Filter, update: UpdateFacts): boolean {
 }
 
 function holdsOfEvent(filter: Filter, event: Facts, update: UpdateFacts): boolean {
-  if (filter.of === 'all') return filter.filters.every((part) => holdsOfEvent(part, event, update))
-  if (filter.of === 'some') return filter.filters.some((part) => holdsOfEvent(part, event, update))
-  if (filter.of === 'not') return !holdsOfEvent(filter.filter, event, update)
-  if (filter.of === 'one event') return holdsOfEvent(filter.filter, event, update)
+  if (filter.kind === 'all')
+    return filter.filters.every((part) => holdsOfEvent(part, event, update))
+  if (filter.kind === 'some')
+    return filter.filters.some((part) => holdsOfEvent(part, event, update))
+  if (filter.kind === 'not') return !holdsOfEvent(filter.filter, event, update)
+  if (filter.kind === 'one event') return holdsOfEvent(filter.filter, event, update)
   return isOfUpdate(filter) ? holdsOfUpdate(filter, update) : conditionHolds(filter, event, update)
 }
 
 function askedFor(filter: Filter): readonly Filter[] {
-  if (filter.of === 'all' || filter.of === 'some') return filter.filters.flatMap(askedFor)
-  if (filter.of === 'not') return []
-  return filter.of !== 'one event' && isOfUpdate(filter) ? [] : [filter]
+  if (filter.kind === 'all' || filter.kind === 'some') return filter.filters.flatMap(askedFor)
+  if (filter.kind === 'not') return []
+  return filter.kind !== 'one event' && isOfUpdate(filter) ? [] : [filter]
 }
 
-type OfUpdate = Extract<Condition, { of: 'workflow' | 'hash' | 'synchronizer' }>
+type OfUpdate = Extract<Condition, { kind: 'workflow' | 'hash' | 'synchronizer' }>
 
 function isOfUpdate(condition: Condition): condition is OfUpdate {
-  return ['workflow', 'hash', 'synchronizer'].includes(condition.of)
+  return ['workflow', 'hash', 'synchronizer'].includes(condition.kind)
 }
 
-function holdsOfUpdate({ of, value }: OfUpdate, update: UpdateFacts): boolean {
+function holdsOfUpdate({ kind: of, value }: OfUpdate, update: UpdateFacts): boolean {
   return of === 'synchronizer' ? update.synchronizers.includes(value) : update[of] === value
 }
 
@@ -92,14 +94,14 @@ function conditionHolds(
   event: Facts,
   update: UpdateFacts,
 ): boolean {
-  if (condition.of === 'amount') {
+  if (condition.kind === 'amount') {
     const amount = memberAt(event.amulet, 'amount', 'initialAmount')
     if (typeof amount !== 'string') return false
     const { least, most } = condition
     if (least !== undefined && new Big(amount).lt(least)) return false
     return most === undefined || !new Big(amount).gt(most)
   }
-  const { of, value } = condition
+  const { kind: of, value } = condition
   if (of === 'party') {
     if (condition.role === 'owner') return memberAt(event.amulet, 'owner') === value
     if (condition.role === 'receiver') {

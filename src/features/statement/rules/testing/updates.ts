@@ -16,7 +16,7 @@ export interface Exercise {
   /** The id of the archived contract, if any. */
   readonly ends?: string
   /** The id of the exercised contract of a non-consuming exercise. Defaults to the rules. */
-  readonly of?: string
+  readonly contract?: string
   readonly on?: string
   readonly argument?: unknown
   readonly result?: unknown
@@ -62,7 +62,7 @@ export function update(seconds: number, ...roots: readonly Node[]): Transaction 
         : {
             ...common,
             event_type: 'exercised_event',
-            contract_id: node.ends ?? node.of ?? 'rules',
+            contract_id: node.ends ?? node.contract ?? 'rules',
             template_id: `aa:${node.on ?? 'Splice.AmuletRules:AmuletRules'}`,
             interface_id:
               node.log === true ? 'ab:Splice.Api.Token.TransferEventsV2:EventLog' : null,

@@ -103,7 +103,7 @@ export function BuyTrafficForm({ terms, synchronizerId }: BuyTrafficFormProps) {
             value={text}
             onChange={change}
             error={problem}
-            note={bytes === undefined ? undefined : <Count value={bytes} of="byte" />}
+            note={bytes === undefined ? undefined : <Count value={bytes} noun="byte" />}
             size={24}
           />
           <Group gap="sm">

@@ -45,7 +45,7 @@ export function OrderView({ order }: { readonly order: TrafficOrder }) {
     <Paper component="article" withBorder p="lg" aria-label="Purchase of traffic">
       <Stack gap="sm" align="flex-start">
         <div>
-          <StatusMark tone={tone} label={label} /> · <Count value={bytes} of="byte" />
+          <StatusMark tone={tone} label={label} /> · <Count value={bytes} noun="byte" />
         </div>
         {/* Reserves the height of every stage, so that the page does not move. */}
         <Box component="output" mih={{ base: '3.75rem', sm: '2.5rem' }}>

@@ -80,8 +80,8 @@ export function Review({ bytes, terms, synchronizerId, payer, isPoor }: ReviewPr
         </Field>
         {pending === 0n ? null : (
           <Field label="In progress already">
-            <StatusMark tone="warning" label={<Count value={pending} of="byte" />} /> bought and not
-            usable yet
+            <StatusMark tone="warning" label={<Count value={pending} noun="byte" />} /> bought and
+            not usable yet
           </Field>
         )}
       </Fields>

@@ -14,7 +14,7 @@ export function Envelopes({ traffic }: { readonly traffic: TrafficSummary }) {
     <Box component="section" aria-label="Envelopes" style={{ overflowX: 'auto' }}>
       <table className={`${table.table} ${table.fit}`}>
         <caption>
-          <Count value={envelopes.length} of="envelope" />
+          <Count value={envelopes.length} noun="envelope" />
         </caption>
         <thead>
           <tr>

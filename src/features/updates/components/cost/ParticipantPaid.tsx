@@ -28,7 +28,7 @@ export function ParticipantPaid({ updateId }: { readonly updateId: string }) {
   if (data.bytes === undefined) return <Quiet>not given</Quiet>
   return (
     <>
-      <Count value={data.bytes} of="byte" />
+      <Count value={data.bytes} noun="byte" />
       {data.bytes === 0n ? <Quiet> not submitted here, free, or not kept</Quiet> : null}
     </>
   )

@@ -38,7 +38,7 @@ export function TrafficField({ updateId }: { readonly updateId: string }) {
   return (
     <>
       {traffic ? (
-        <Count value={traffic.total_traffic_cost} of="byte" />
+        <Count value={traffic.total_traffic_cost} noun="byte" />
       ) : (
         <span className="secondary">not kept by this Scan</span>
       )}{' '}

@@ -31,7 +31,7 @@ export function VerdictView({ event, paid }: VerdictViewProps) {
         <Field label="Cost, by Scan">
           {traffic ? (
             <>
-              <Count value={traffic.total_traffic_cost} of="byte" />{' '}
+              <Count value={traffic.total_traffic_cost} noun="byte" />{' '}
               <span className="secondary">of its confirmation request alone</span>
             </>
           ) : (

@@ -21,7 +21,7 @@ export function Views({ verdict }: { readonly verdict: Verdict }) {
     <Box component="section" aria-label="Views" style={{ overflowX: 'auto' }}>
       <table className={table.table}>
         <caption>
-          <Count value={views.length} of="view" />, and who had to confirm each. Scan reports the
+          <Count value={views.length} noun="view" />, and who had to confirm each. Scan reports the
           verdict, but not who confirmed, refused or did not answer.
         </caption>
         <thead>

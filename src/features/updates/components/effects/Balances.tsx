@@ -108,26 +108,26 @@ export function Balances({ transaction, rows }: BalancesProps) {
         <OwnerlessAmounts amounts={burnt} verb="burnt by" token={token} />
         {effects.contradictions === 0 ? null : (
           <li>
-            <Count value={effects.contradictions} of="logged change" /> of holdings{' '}
+            <Count value={effects.contradictions} noun="logged change" /> of holdings{' '}
             {effects.contradictions === 1 ? 'differs' : 'differ'} from what the contracts hold: see
             the events themselves.
           </li>
         )}
         {summed === 0 ? null : (
           <li>
-            <Count value={summed} of="archived amount" /> {summed === 1 ? 'is' : 'are'} from what
+            <Count value={summed} noun="archived amount" /> {summed === 1 ? 'is' : 'are'} from what
             the update itself says of {summed === 1 ? 'it' : 'them'}.
           </li>
         )}
         {byHistory === 0 ? null : (
           <li>
-            <Count value={byHistory} of="archived amount" /> {byHistory === 1 ? 'is' : 'are'} from
+            <Count value={byHistory} noun="archived amount" /> {byHistory === 1 ? 'is' : 'are'} from
             the {byHistory === 1 ? 'update that created it' : 'updates that created them'}.
           </li>
         )}
         {missing.length === 0 ? null : (
           <li>
-            <Count value={missing.length} of="archived amount" />{' '}
+            <Count value={missing.length} noun="archived amount" />{' '}
             {missing.length === 1 ? 'is' : 'are'} not known: an archive does not say what its
             contract held.{' '}
             {search.state === 'end' ? 'The history of this Scan begins later.' : null}

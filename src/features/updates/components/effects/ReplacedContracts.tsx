@@ -55,7 +55,7 @@ export function ReplacedContracts(props: KnownReplacements) {
           ))}
           {missing === 0 ? null : (
             <li>
-              What <Count value={missing} of="archived contract" /> held is not known: an archive
+              What <Count value={missing} noun="archived contract" /> held is not known: an archive
               does not say it.{' '}
               <MissingCreatesNote sought={candidates} {...{ missing, search, from }} />
             </li>

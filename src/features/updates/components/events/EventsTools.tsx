@@ -63,10 +63,10 @@ export function EventsTools({ rows, shown, filter, onFilter, updateId }: EventsT
       />
       <output className="secondary">
         {shown.length === rows.length ? (
-          <Count value={rows.length} of="event" />
+          <Count value={rows.length} noun="event" />
         ) : (
           <>
-            <Count value={shown.length} /> of <Count value={rows.length} of="event" />
+            <Count value={shown.length} /> of <Count value={rows.length} noun="event" />
           </>
         )}
       </output>

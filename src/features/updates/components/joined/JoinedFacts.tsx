@@ -99,7 +99,7 @@ export function JoinedFacts(props: SourcedFactsProps) {
         ) : null}
         {onParticipant?.paidTrafficCost ? (
           <Field label="Paid traffic">
-            <Count value={onParticipant.paidTrafficCost} of="byte" />
+            <Count value={onParticipant.paidTrafficCost} noun="byte" />
           </Field>
         ) : null}
         {asksScan ? (

@@ -128,7 +128,7 @@ export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) 
           <>
             <span>{edgeWords(buckets, 'oldest', mode)}</span>
             <span className={styles.read}>
-              <Count value={chain.count} of="update" /> read
+              <Count value={chain.count} noun="update" /> read
             </span>
             <span>{edgeWords(buckets, 'newest', mode)}</span>
           </>

@@ -17,7 +17,7 @@ export function NewsButton({ news, onShow }: NewsButtonProps) {
     <Button kind="primary" onClick={onShow}>
       <span>
         {news.isMore ? 'Newest: more than ' : null}
-        <Count value={news.count} of="new update" />
+        <Count value={news.count} noun="new update" />
       </span>
     </Button>
   )

@@ -18,7 +18,7 @@ import { rangeParams, type RangeParams } from './range-params.ts'
 import { rangeWords } from './range-words.ts'
 
 /** A filter that matches everything, `()`. */
-const everything = { of: 'all', filters: [] } as const
+const everything = { kind: 'all', filters: [] } as const
 
 interface RangeBarProps {
   readonly params: RangeParams
@@ -60,7 +60,7 @@ export function RangeBar({ params: { from, to }, range, state, hasMigrations }: 
       style={{ border: 0 }}
     >
       <span aria-live="polite">
-        {words.count === undefined ? null : <Count value={words.count} of="update" />}{' '}
+        {words.count === undefined ? null : <Count value={words.count} noun="update" />}{' '}
         {words.before === '' ? null : `${words.before} `}
         <End position={range.from} word="from" />
         <End position={range.to} word={range.from === undefined ? 'up to' : 'to'} />

@@ -58,7 +58,7 @@ export function SaveList<Row extends HistoryRow>({ list, file, count }: SaveList
     return (
       <>
         <span className="secondary">
-          <Count value={written} /> of <Count value={Math.min(count, maxInFile)} of="update" />
+          <Count value={written} /> of <Count value={Math.min(count, maxInFile)} noun="update" />
         </span>
         <Button kind="quiet" onClick={() => running.current?.abort()}>
           Stop exporting

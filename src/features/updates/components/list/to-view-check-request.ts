@@ -16,5 +16,5 @@ export function toViewCheckRequest(list: HistoryList): ScansCheckRequest | undef
   const inOrder = chain.order === 'newest first' ? positions.toReversed() : positions
   const [from, to] = [inOrder[0], inOrder.at(-1)]
   if (from === undefined || to === undefined) return undefined
-  return { of: 'updates', first: from, last: to, count: inOrder.length }
+  return { kind: 'updates', first: from, last: to, count: inOrder.length }
 }

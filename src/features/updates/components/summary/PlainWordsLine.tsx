@@ -20,7 +20,7 @@ interface PlainWordsLineProps {
 
 /**
  * A sentence about an update on one line, or two in `TwoLines`. A long sentence ends in an
- * ellipsis, with the full text in the title. On a page about one update, `whole` allows all lines.
+ * ellipsis, with the full text in the title. `whole` shows all lines, for a page about one update.
  */
 export function PlainWordsLine({ words, mark, whole = false }: PlainWordsLineProps) {
   const tokenName = useQuery(networkNames()).data?.amulet_name_acronym

@@ -17,7 +17,7 @@ export function useUpdateActions(): (row: Row) => readonly RowAction[] {
       const searches = [...new Set(parties)].map((value) => ({
         label: `Search updates of ${visibleText(splitUniqueId(value).hint)}`,
         onSelect: () => {
-          const where = writeFilter({ of: 'party', role: 'any', value })
+          const where = writeFilter({ kind: 'party', role: 'any', value })
           void navigate({ to: '/search', search: { where } })
         },
       }))

@@ -73,7 +73,7 @@ export function TreeAsParty({ transaction, rows, party, children }: TreeAsPartyP
         />
         <output>
           <Party id={party} copyable={false} /> sees <Count value={seen} /> of{' '}
-          <Count value={rows.length} of="event" />
+          <Count value={rows.length} noun="event" />
           {unknown === 0 ? null : (
             <>
               ; of <Count value={unknown} /> it cannot be told

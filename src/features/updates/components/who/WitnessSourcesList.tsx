@@ -29,7 +29,7 @@ export function WitnessSourcesList(props: KnownWitnesses) {
           Who observes choices is declared by{' '}
           <Count
             value={declared.asked}
-            of="template or interface"
+            noun="template or interface"
             plural="templates or interfaces"
           />
           {declared.read === declared.asked
@@ -41,8 +41,8 @@ export function WitnessSourcesList(props: KnownWitnesses) {
       )}
       {missing <= 0 ? null : (
         <li>
-          <Count value={missing} of="contract" /> {missing === 1 ? 'was' : 'were'} created by other
-          updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
+          <Count value={missing} noun="contract" /> {missing === 1 ? 'was' : 'were'} created by
+          other updates: who signs and observes {missing === 1 ? 'it' : 'them'} is not in this one.{' '}
           <MissingCreatesNote sought={elsewhere} {...{ missing, search, from }} />
         </li>
       )}
@@ -92,12 +92,13 @@ function Participant({ participant }: Pick<KnownWitnesses, 'participant'>) {
     const { recognised, others } = participant.told
     return (
       <>
-        This participant tells which of its parties witness <Count value={recognised} of="event" />
+        This participant tells which of its parties witness{' '}
+        <Count value={recognised} noun="event" />
         {others === 0 ? (
           '.'
         ) : (
           <>
-            ; <Count value={others} of="event" /> that it has, too, cannot be found in this tree.
+            ; <Count value={others} noun="event" /> that it has, too, cannot be found in this tree.
           </>
         )}
       </>

@@ -41,8 +41,8 @@ export function WitnessesView({ transaction, rows }: WhoViewProps) {
       <WitnessSourcesList {...known} />
       <Group mih="2.25rem" py="xs" data-screen-only>
         <span>
-          <Count value={parties.length} of="party" plural="parties" />,{' '}
-          <Count value={rows.length} of="event" />
+          <Count value={parties.length} noun="party" plural="parties" />,{' '}
+          <Count value={rows.length} noun="event" />
         </span>
         {parties.length <= partiesAtOnce ? null : (
           <>

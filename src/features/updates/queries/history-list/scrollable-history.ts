@@ -44,6 +44,7 @@ export abstract class ScrollableHistory<
   protected abstract openAnew(reopen: Reopen): Promise<void>
   /** Returns the list with the updates that waited above it. All of them are in memory. */
   protected abstract withNewsShown(this: void, state: State): State
+  /** Loads the rows that the view needs. */
   protected abstract readOn(): void
 
   /** Returns true if the list can move to a cursor without opening again. */

@@ -28,6 +28,7 @@ export interface HistoryStep extends NearbyStep {
 /** The result of one step of a history search. */
 export interface NearbyStepResult<Found> extends StepSource {
   readonly found: readonly Found[]
+  /** Number of updates searched. */
   readonly updates: number
   /** The last searched position. The next step continues there. */
   readonly reached: Position
@@ -35,6 +36,7 @@ export interface NearbyStepResult<Found> extends StepSource {
    * The position to display if the step reached a migration's start or end, whose time is unknown.
    */
   readonly shown?: Position | undefined
+  /** True if the history ended there at that time. */
   readonly isEnd: boolean
 }
 
@@ -56,7 +58,7 @@ export const nearbySearches = {
       signal,
       (update) => contractHistoryEvents(update, contractId),
       {
-        where: { of: 'contract', value: contractId },
+        where: { kind: 'contract', value: contractId },
         pageSize: step.count,
       },
     ),

@@ -30,6 +30,7 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     this.current = this.newOpening()
   }
 
+  /** Cancels running requests when the list is left. */
   stop(): void {
     this.isStopped = true
     this.current.end()

@@ -6,6 +6,7 @@ import type { JoinedQuestion } from './joined-question.ts'
 import { withFailure, withoutFailure } from './joined-changes.ts'
 import type { SideName, JoinedState } from './joined-state.ts'
 
+/** The list that is being opened. */
 interface Owner {
   readonly read: () => JoinedState
   readonly set: (state: JoinedState) => void
@@ -46,6 +47,7 @@ export class ReadSession {
     return this.state.chain.order === 'oldest first'
   }
 
+  /** Cancels running requests. */
   end(): void {
     this.controller.abort()
   }

@@ -126,7 +126,7 @@ function lackOnParticipant(time: RecordTime, participant: ReadState): MissingRea
   return mayComeYet(time, participant) ? 'not on the participant yet' : 'not seen by these parties'
 }
 
-/** Returns true if a side has ended after a time, so that the time is before it. */
+/** Returns true if a side has ended and does not reach back to a time. */
 function isBefore(time: RecordTime, { oldest, ends }: ReadState): boolean {
   if (ends === 'goes on') return false
   return oldest === undefined || compareRecordTimes(time, oldest) < 0

@@ -65,7 +65,7 @@ export interface ParticipantRow extends UpdateDigest, WithOffset {
   readonly parties: readonly PartyId[]
 }
 
-/** Maximum number of witnesses in a row. */
+/** Number of witnesses that are stored by name. */
 const mostNamed = 3
 
 /** Returns the row of an update; `undefined` for an update of an unknown kind. */

@@ -80,7 +80,7 @@ export type ReadForward<Item> = (after: bigint, count: number) => Promise<Forwar
 
 /**
  * Returns about `count` updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill, without any updates
+ * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
 export async function readNewerPart<Item extends WithOffset>(
   read: ReadForward<Item>,
@@ -104,7 +104,7 @@ export async function readNewerPart<Item extends WithOffset>(
 
 /**
  * Returns all updates after an offset and up to the ledger end, for `withNewer`.
- * @throws errors of `read`, and SectionStandsStill, without any updates
+ * @throws errors of `read`, and SectionStandsStill; no updates are then kept
  */
 export async function readNews<Item extends WithOffset>(
   read: ReadSection<Item>,

@@ -62,7 +62,7 @@ export function newSide<Item extends WithOffset>(top: bigint): ParticipantSide<I
   return { items: [], top, reached: top, isEnd: top <= 0n, pruned: 0n, gaps: [] }
 }
 
-/** A section after `reached`, up to the start of an earlier section. */
+/** A section after `reached`, up to the place where an earlier section ended. */
 export interface Section<Item> {
   /** Newest first. */
   readonly items: readonly Item[]

@@ -98,8 +98,8 @@ function partsOf(
     return [
       {
         path: [...path, was.tag],
-        before: { json: was.value, reading: a.reading, label: a.label, type: was.of },
-        after: { json: is.value, reading: b.reading, label: b.label, type: is.of },
+        before: { json: was.value, reading: a.reading, label: a.label, type: was.type },
+        after: { json: is.value, reading: b.reading, label: b.label, type: is.type },
       },
     ]
   }
@@ -116,7 +116,7 @@ function fieldsOf(
 }
 
 function entriesOf(
-  { entries, of }: Extract<DamlValue, { readonly kind: 'map' }>,
+  { entries, type: of }: Extract<DamlValue, { readonly kind: 'map' }>,
   { reading, label }: DamlNode,
 ): ReadonlyMap<string, DamlNode> {
   return new Map(
@@ -128,7 +128,7 @@ function entriesOf(
 }
 
 function itemAt(
-  { items, of }: Extract<DamlValue, { readonly kind: 'list' | 'set' }>,
+  { items, type: of }: Extract<DamlValue, { readonly kind: 'list' | 'set' }>,
   { reading, label }: DamlNode,
   at: number,
 ): DamlNode | undefined {

@@ -10,7 +10,7 @@ import { isCreatedEvent, type CreatedEvent, type ExercisedEvent } from '#ledger/
 /** The role that makes a party an informee. */
 export type Role = 'signatory' | 'observer' | 'acting' | 'choice observer'
 
-/** A group of possible further informees. */
+/** A group of possible further informees that is unknown. */
 export type UnknownInformees = 'signatories' | 'observers' | 'choice observers' | 'the event itself'
 
 export interface Informees {

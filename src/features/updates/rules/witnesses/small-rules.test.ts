@@ -70,7 +70,7 @@ describe('exercisedElsewhere', () => {
 })
 
 const expression = (path: string, of: 'argument' | 'contract'): PartiesExpression => ({
-  sources: [{ of, path: [path] }],
+  sources: [{ source: of, path: [path] }],
   isWhole: true,
 })
 
@@ -111,7 +111,7 @@ describe('declaredObservers', () => {
     })
   })
 
-  it('returns no observers if the choice is not declared', () => {
+  it('returns undefined if the choice is not declared', () => {
     expect(declaredObservers(ofChoice('Gone'), { template }, {})).toBeUndefined()
   })
 })

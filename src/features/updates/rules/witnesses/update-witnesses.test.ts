@@ -27,7 +27,7 @@ const nobodyTold = { reader: undefined, told: () => undefined, toldParties: [] }
 
 const declared: WitnessSources['choiceObservers'] = (event) =>
   partiesOf(
-    { sources: [{ of: 'argument', path: ['observers'] }], isWhole: true },
+    { sources: [{ source: 'argument', path: ['observers'] }], isWhole: true },
     undefined,
     event.choice_argument,
   )

@@ -44,10 +44,10 @@ export function ClosedVotes({ search }: { readonly search: VotesParams }) {
           <>
             {typeof count === 'bigint' && count > BigInt(rows.length) ? (
               <>
-                <Count value={rows.length} /> of <Count value={count} of="closed request" />
+                <Count value={rows.length} /> of <Count value={count} noun="closed request" />
               </>
             ) : (
-              <Count value={rows.length} of="closed request" />
+              <Count value={rows.length} noun="closed request" />
             )}
           </>
         )

@@ -40,7 +40,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
   return (
     <VotesFrame
       search={search}
-      fact={<RowCount shown={shown.length} all={rows.length} of="closed request" />}
+      fact={<RowCount shown={shown.length} all={rows.length} noun="closed request" />}
       actions={<SaveVotes name="closed-vote-requests" rows={shown} />}
       filters={<ClosedFilterBar search={search} />}
     >

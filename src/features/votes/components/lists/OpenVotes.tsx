@@ -44,12 +44,12 @@ export function OpenVotes({ search }: { readonly search: VotesParams }) {
       search={search}
       fact={
         query.data === undefined ? undefined : (
-          <RowCount shown={shown.length} all={rows.length} of="open request" />
+          <RowCount shown={shown.length} all={rows.length} noun="open request" />
         )
       }
       actions={
         <>
-          <CheckWithScans ask={() => ({ of: 'votes' })} />
+          <CheckWithScans ask={() => ({ kind: 'votes' })} />
           <SaveVotes name="open-vote-requests" rows={shown} />
         </>
       }

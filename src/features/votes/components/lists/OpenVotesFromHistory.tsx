@@ -57,7 +57,7 @@ function FromHistory({ search, from }: FromHistoryProps) {
   return (
     <VotesFrame
       search={search}
-      fact={<RowCount shown={shown.length} all={rows.length} of="open request" />}
+      fact={<RowCount shown={shown.length} all={rows.length} noun="open request" />}
       actions={<SaveVotes name="open-vote-requests" rows={shown} />}
       filters={<OpenFilter find={search.find} />}
     >

@@ -3,11 +3,11 @@ import { Count } from '#ui/Count.tsx'
 interface RowCountProps {
   readonly shown: number
   readonly all: number
-  readonly of: string
+  readonly noun: string
 }
 
 /** The number of listed requests, and of all requests. */
-export function RowCount({ shown, all, of }: RowCountProps) {
+export function RowCount({ shown, all, noun: of }: RowCountProps) {
   return (
     <>
       {shown === all ? null : (
@@ -15,7 +15,7 @@ export function RowCount({ shown, all, of }: RowCountProps) {
           <Count value={shown} /> of{' '}
         </>
       )}
-      <Count value={all} of={of} />
+      <Count value={all} noun={of} />
     </>
   )
 }

@@ -115,7 +115,7 @@ function NotFound({ ids, resultsListed }: NotFoundProps) {
   return (
     <Flex component="section" direction="column" gap={6} py={6} aria-label="Not found">
       <p>
-        <StatusMark tone="not-voted" label={<Count value={ids.length} of="id" />} /> not found:
+        <StatusMark tone="not-voted" label={<Count value={ids.length} noun="id" />} /> not found:
         neither an open request nor a closed one has {ids.length === 1 ? 'this id' : 'these ids'}
         {resultsListed ? '' : ', as far as can be told: this Scan does not list closed ones'}. An id
         that a vote has replaced is found through the history, on its page.

@@ -78,7 +78,7 @@ function NotVoted({ ballots, isOpen }: NotVotedProps) {
   return (
     <Section
       title={isOpen ? 'Not voted yet' : 'Did not vote'}
-      fact={ballots.length === 0 ? undefined : <Count value={ballots.length} of="SV" />}
+      fact={ballots.length === 0 ? undefined : <Count value={ballots.length} noun="SV" />}
     >
       {ballots.length === 0 ? (
         <Box component="p" py={6}>

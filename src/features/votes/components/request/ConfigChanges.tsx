@@ -42,7 +42,7 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
   return (
     <Stack gap={6} py={6}>
       <p className="secondary">
-        <Count value={changes.length} of="field" /> of the configuration of the{' '}
+        <Count value={changes.length} noun="field" /> of the configuration of the{' '}
         {proposal.rules === 'dso' ? 'DSO rules' : 'amulet rules'}
         {baseFrom === 'request'
           ? ', against the configuration that the request was made from.'
@@ -61,7 +61,7 @@ export function ConfigChanges({ proposal, current, isOpen, declared }: ConfigCha
             tone="warning"
             label={
               <>
-                <Count value={sinceThen.length} of="field" /> changed since the request was made
+                <Count value={sinceThen.length} noun="field" /> changed since the request was made
               </>
             }
           />{' '}

@@ -50,7 +50,7 @@ export function VoteView({ row, rules, notes }: VoteViewProps) {
       actions={
         <>
           {result === undefined ? (
-            <CheckWithScans ask={() => ({ of: 'vote', id: row.id })} />
+            <CheckWithScans ask={() => ({ kind: 'vote', id: row.id })} />
           ) : null}
           <SaveVote row={row} ballots={ballots} />
         </>

@@ -24,10 +24,10 @@ export const typeName = (name: string, module = 'Iou', of = packageId): TypeName
 export const party: LfType = { kind: 'party' }
 export const text: LfType = { kind: 'text' }
 export const decimal: LfType = { kind: 'numeric', scale: { kind: 'nat', value: 10 } }
-export const optional = (of: LfType): LfType => ({ kind: 'optional', of })
+export const optional = (of: LfType): LfType => ({ kind: 'optional', element: of })
 export const contractOf = (name: TypeName): LfType => ({
   kind: 'contractId',
-  of: { kind: 'named', name, args: [] },
+  element: { kind: 'named', name, args: [] },
 })
 export const typeOf = (name: TypeName, ...args: LfType[]): LfType => ({ kind: 'named', name, args })
 
@@ -42,7 +42,7 @@ export const record = (name: string, ...fields: LfField[]): DataType => ({
 
 export const emptyParties: PartiesExpression = { sources: [], isWhole: true }
 export const partiesFrom = (...paths: string[]): PartiesExpression => ({
-  sources: paths.map((path) => ({ of: 'contract', path: path.split('.') })),
+  sources: paths.map((path) => ({ source: 'contract', path: path.split('.') })),
   isWhole: true,
 })
 
@@ -138,7 +138,7 @@ export const iouPackage = packageOf([
           constructors: [
             field('Circle', typeOf(typeName('Shape.Circle'))),
             field('Dot', { kind: 'unit' }),
-            field('Many', { kind: 'list', of: { kind: 'variable', name: 'a' } }),
+            field('Many', { kind: 'list', element: { kind: 'variable', name: 'a' } }),
             field('Maybe', optional(text)),
           ],
         },
@@ -148,7 +148,7 @@ export const iouPackage = packageOf([
         ...record('Pair'),
         definition: {
           kind: 'synonym',
-          of: typeOf(typeName('Tuple2', 'DA.Types', otherPackage), text, decimal),
+          element: typeOf(typeName('Tuple2', 'DA.Types', otherPackage), text, decimal),
         },
       },
       {

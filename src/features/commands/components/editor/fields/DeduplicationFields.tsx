@@ -40,7 +40,7 @@ export function DeduplicationFields() {
 }
 
 function PeriodFields({ path }: { readonly path: RequestPath }) {
-  return <DurationFields path={path} of="Deduplication" />
+  return <DurationFields path={path} name="Deduplication" />
 }
 
 function OffsetField({ path }: { readonly path: RequestPath }) {

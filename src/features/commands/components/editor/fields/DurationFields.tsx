@@ -6,11 +6,11 @@ import { NumberMember } from '../members/TextMember.tsx'
 interface DurationFieldsProps {
   readonly path: RequestPath
   /** The name of the duration. */
-  readonly of: string
+  readonly name: string
 }
 
 /** A duration in the ledger's form: whole seconds and nanoseconds. */
-export function DurationFields({ path, of }: DurationFieldsProps) {
+export function DurationFields({ path, name: of }: DurationFieldsProps) {
   return (
     <ObjectMember path={path} label={of} known={['seconds', 'nanos']}>
       <div className={styles.pair}>

@@ -59,5 +59,5 @@ function TimeField({ path }: { readonly path: RequestPath }) {
 
 function RelativeFields({ path }: { readonly path: RequestPath }) {
   const label = useApiLabel()
-  return <DurationFields path={path} of={label('Not before', 'MinLedgerTimeRel')} />
+  return <DurationFields path={path} name={label('Not before', 'MinLedgerTimeRel')} />
 }

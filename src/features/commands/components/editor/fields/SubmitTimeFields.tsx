@@ -64,7 +64,7 @@ export function SubmitTimeFields() {
         />
       )}
       {values.rel === undefined ? null : (
-        <DurationFields path={rel} of={label('Not before', 'minLedgerTimeRel')} />
+        <DurationFields path={rel} name={label('Not before', 'minLedgerTimeRel')} />
       )}
     </Group>
   )

@@ -8,7 +8,7 @@ import { isJsonObject } from '#ledger/open-object.ts'
 
 interface Begun {
   readonly type: LfType
-  readonly of: string
+  readonly variant: string
 }
 
 /**
@@ -34,9 +34,9 @@ export function useInitializedValue(
     if (type === undefined || types === undefined) return
     const { value: current = {}, put: begin } = now.current
     const previous = last.current
-    last.current = { type, of }
-    const isOther = previous !== undefined && previous.of !== of
-    if (isOther) before.current.set(previous.of, current)
+    last.current = { type, variant: of }
+    const isOther = previous !== undefined && previous.variant !== of
+    if (isOther) before.current.set(previous.variant, current)
     const text = stringifyJson(current)
     const isUntouched = text === '{}' || text === blank.current
     if (!isUntouched && !(isOther && hasOthers(current, type, types))) return

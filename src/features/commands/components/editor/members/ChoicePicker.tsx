@@ -32,7 +32,7 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   const offers = useMemo(() => (all === undefined ? undefined : choicesOfTypes(all)), [all])
   const options = useMemo(
     () =>
-      offers?.map(({ choice, of, isOfInterface }) => ({
+      offers?.map(({ choice, owner: of, isOfInterface }) => ({
         value: choice.name,
         label: visibleText(choice.name),
         detail: [
@@ -51,7 +51,7 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   const wasTyped = useRef(false)
   const nameOther = useEffectEvent(() => {
     if (chosen === undefined || !wasTyped.current) return
-    const reference = cachedReference(client, chosen.of)
+    const reference = cachedReference(client, chosen.owner)
     update((body) => withValue(body, [...(command?.path ?? []), 'templateId'], reference))
   })
   useEffect(() => {

@@ -34,7 +34,7 @@ export function OptionalField(all: OptionalFieldProps) {
   const isListed = shape.isNested
   const state = optionalState(place.value, isListed)
   const add = () => {
-    flushSync(() => place.put(someOf(blank(shape.of), isListed)))
+    flushSync(() => place.put(someOf(blank(shape.element), isListed)))
     focusIn(root.current)
   }
   const remove = () => {
@@ -53,7 +53,7 @@ export function OptionalField(all: OptionalFieldProps) {
         <Field
           {...props}
           name={isListed ? `${props.name}, inner` : props.name}
-          type={shape.of}
+          type={shape.element}
           path={[...props.path, ...state.steps]}
         />
         <Flex component="span">

@@ -50,9 +50,9 @@ const types: DataTypes = new Map(
     ...someTypes.values(),
     record(relTime, { microseconds: { kind: 'int64' } }),
     record(choice, {
-      nested: { kind: 'optional', of: { kind: 'optional', of: text } },
-      names: { kind: 'list', of: text },
-      meta: { kind: 'textMap', of: text },
+      nested: { kind: 'optional', element: { kind: 'optional', element: text } },
+      names: { kind: 'list', element: text },
+      meta: { kind: 'textMap', element: text },
       tree: namedType('Tree', text),
       waits: relTime,
       at: { kind: 'timestamp' },

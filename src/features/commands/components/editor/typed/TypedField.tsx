@@ -52,15 +52,15 @@ export function TypedField(props: TypedFieldInfo) {
     case 'unit':
       return <UnitLeaf {...props} />
     case 'contractId':
-      return <ContractLeaf {...props} of={shape.of} />
+      return <ContractLeaf {...props} type={shape.element} />
     case 'enum': {
       const options = shape.constructors.map((name) => ({ value: name, label: name }))
       return <ChoiceLeaf {...props} options={options} />
     }
     case 'list':
-      return <ListFields {...props} item={shape.of} />
+      return <ListFields {...props} item={shape.element} />
     case 'textMap':
-      return <TextMapFields {...props} item={shape.of} />
+      return <TextMapFields {...props} item={shape.element} />
     case 'map':
       return <MapFields {...props} keyType={shape.key} valueType={shape.value} />
     case 'variant':
@@ -117,7 +117,7 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
  * The id of a contract of a template or interface. Contracts that the participant knows are
  * suggested.
  */
-function ContractLeaf({ of, ...props }: TypedFieldInfo & { readonly of: LfType }) {
+function ContractLeaf({ type: of, ...props }: TypedFieldInfo & { readonly type: LfType }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
   const { types } = useTypedForm()
@@ -131,7 +131,7 @@ function ContractLeaf({ of, ...props }: TypedFieldInfo & { readonly of: LfType }
           label={<FieldLabel names={names} />}
           value={fieldText(place.value)}
           onChange={place.put}
-          of={name}
+          template={name}
           isInterface={isInterface}
           placeholder={name === undefined ? 'contract id' : `contract id of ${name.name}`}
           {...noted}
