@@ -11,13 +11,17 @@ import { ownBalance } from './own-balance.ts'
 import { createSnapshotLookups } from './snapshots.ts'
 import { holdingsSummary } from './summary.ts'
 
+const dayMs = 86_400_000
+/** Two or three days ago at 21:30 UTC, half an hour after a snapshot. */
+const stillAt = new Date(Math.floor(Date.now() / dayMs) * dayMs - 2 * dayMs - 2.5 * 3_600_000)
+
 let sandbox: Sandbox
 let party: PartyId
 beforeAll(async () => {
   sandbox = await createSandbox({
     ...defaultOptions,
     updates: 1500,
-    stillAt: new Date(Date.now() - 172_800_000),
+    stillAt,
   })
   party = v.parse(PartyId, sandbox.ledger.network.localValidator.party)
 }, 120_000)

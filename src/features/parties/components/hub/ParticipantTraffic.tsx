@@ -64,7 +64,7 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
 }
 
 /** The used share as a thin bar below the text. */
-function Share({ limit: limit, used }: { readonly limit: bigint; readonly used: bigint }) {
+function Share({ limit, used }: { readonly limit: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (
     <Box w="min(16rem, 100%)" h="0.1875rem" mt={2} mb="xs" bg="var(--line)" aria-hidden>
