@@ -103,7 +103,7 @@ export function chaosForms(party: string): readonly ChaosForm[] {
       path: '/commands/prepare',
       fill: (page, word) => importRequest(page, word, [party]),
       send: 'Prepare',
-      done: /hash is equal/i,
+      done: /hashes are equal/i,
     },
     {
       name: 'Transfer instruction',

@@ -161,8 +161,8 @@ export function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
-      // Fields scroll by themselves. Elements of one pixel are for screen readers only.
-      if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 1) return []
+      // Fields scroll by themselves. Elements of one pixel, or two at double text size, are for screen readers only.
+      if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 2) return []
       if (element.textContent.trim() === '') return []
       // A party's hint or name has its own ellipsis.
       if (element.nextElementSibling?.textContent.startsWith('…') === true) return []

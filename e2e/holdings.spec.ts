@@ -130,7 +130,7 @@ test('explains a time without a snapshot and offers the neighbouring snapshots @
   await expectLoaded(page)
   await page.goto(addressOf(owners, { at, migration }))
   await expectLoaded(page)
-  await expect(page.getByText(/^1 µs before the time asked for/)).toBeVisible()
+  await expect(page.getByText(/^1 µs before the requested time/)).toBeVisible()
 })
 
 test('stores a thousand owners in this browser and computes the sums that Scan refuses @all', async ({

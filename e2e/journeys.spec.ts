@@ -202,9 +202,9 @@ test('adds and deactivates a provider @all', async ({ page }) => {
   await open(page, '/idps')
   await page.getByRole('link', { name: 'Add a provider' }).click()
   for (const [label, text] of [
-    ['identityProviderId', provider],
-    ['issuer', `https://${provider}.example/`],
-    ['jwksUrl', `https://${provider}.example/keys`],
+    ['Identity provider id', provider],
+    ['Issuer', `https://${provider}.example/`],
+    ['JWKS URL', `https://${provider}.example/keys`],
   ] as const) {
     // The way in which the user reaches a field is not counted.
     await page.getByLabel(label).focus()

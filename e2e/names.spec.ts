@@ -87,7 +87,7 @@ test('shows the fee in dollars and in the token, at the price of the open round 
   await page.goto('/names/new')
   await expect(main).toContainText(renewal)
   await expect(main).toContainText(/Paid by\s*alice/)
-  await expect(main).toContainText(/takes off holding fees, which nobody is charged. With/)
+  await expect(main).toContainText(/deducts holding fees, which are not charged. With/)
   await page.goto('/names?view=mine')
   await expect(page.getByRole('grid', { name: 'My names' })).toContainText('.unverified.cns')
 })
@@ -174,6 +174,7 @@ test('finds in the wallet a purchase that began elsewhere, and can reject it @al
     .click()
   await page.getByRole('button', { name: 'Reject the request…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject the request?' })
+  await dialog.getByText('Developer').click()
   await expect(dialog).toContainText('/reject')
   await dialog.getByRole('button', { name: 'Reject the request' }).click()
   await expect(page.getByText('Nothing was paid, and the name was not bought.')).toBeVisible({

@@ -59,7 +59,7 @@ test("keeps a form's input offline without sending it, reports missing pages and
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
   await expect(send).toBeDisabled()
-  await expect(page.getByText('Offline: it can be sent when')).toBeVisible()
+  await expect(page.getByText('Offline: you can send this when')).toBeVisible()
   await page.keyboard.press('Control+k')
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices).toContainText('did not send the code')

@@ -83,8 +83,8 @@ test('lists templates of the readable packages, and reports which packages could
   const list = page.getByRole('grid', { name: 'Templates' })
   await expect(list.getByRole('row', { name: /e2e-sound/ })).toBeVisible({ timeout: 60_000 })
   await expect(list.getByRole('row', { name: /e2e-deep|e2e-of-itself/ })).toHaveCount(0)
-  const unread = page.getByRole('group').filter({ hasText: 'not read' })
-  await unread.getByText('packages not read').click()
+  await page.getByRole('button', { name: /packages not read/ }).click()
+  const unread = page.locator('[data-details=open]').filter({ hasText: 'not read' })
   await expect(unread.getByRole('listitem')).toHaveCount(2)
 })
 

@@ -188,7 +188,7 @@ test('finds a change whose answer was lost by reading the party again @all', asy
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Read the party again' }).click()
-  await expect(page.getByText('exactly what you sent: it was done')).toBeVisible({
+  await expect(page.getByText('exactly what you sent: the change was made')).toBeVisible({
     timeout: 60_000,
   })
 })

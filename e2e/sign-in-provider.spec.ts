@@ -66,7 +66,9 @@ test('keeps sessions until their tokens expire while the provider is down, and r
   await expect(page.getByRole('button', { name: /^Session: not renewed/ })).toBeVisible()
   const tokens = page.getByRole('region', { name: 'Tokens' })
   await expect(tokens.getByRole('alert')).toContainText('cannot be reached from this browser')
-  await expect(tokens.getByRole('alert')).toContainText('goes on with the tokens below')
+  await expect(tokens.getByRole('alert')).toContainText(
+    'The tokens below stay valid until they expire',
+  )
   // The page still works, because requests carry the present token.
   await new Keyboard(page).go('g r', /\/users$/)
   await page.getByRole('link', { name: 'Create a user' }).click()

@@ -74,7 +74,7 @@ test.describe('a participant whose responses are lost', () => {
     const hash = await prepareIou(page, signer)
     await page.reload()
     await expect(page.getByText('matches your request')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign and execute' }).click()
+    await page.getByRole('button', { name: 'Sign and execute', exact: true }).click()
     await page.getByLabel('Signature in base64').fill(await signer.sign(hash))
     await dashboard.setFaults('ledger:cut=100%')
     await page.getByRole('button', { name: 'Execute', exact: true }).click()

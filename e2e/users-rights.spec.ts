@@ -55,7 +55,7 @@ test('shows users and packages without the right to change them, with disabled a
   await page
     .getByLabel('Choose a DAR, or drop it here')
     .setInputFiles(makeDar({ name: 'a', version: '1.0.0' }).file)
-  await expect(page.getByRole('button', { name: 'Validate' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeDisabled()
   await expect(page.getByText(/This needs the right “participant admin”/)).toBeVisible()
 })
 

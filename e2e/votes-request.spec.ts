@@ -62,7 +62,7 @@ test('shows the outcome first, and the votes as a bar with a table that opens by
   const bar = page.getByRole('figure', {
     name: `${accepts} accept, ${rejects} reject, ${13 - accepts - rejects} not voted; 9 needed to decide`,
   })
-  await bar.getByText('As a table').focus()
+  await bar.getByRole('button', { name: 'As a table' }).focus()
   await page.keyboard.press('Enter')
   const numbers = bar.getByRole('table', { name: 'Votes by number' })
   await expect(numbers.getByRole('row', { name: 'Accept' })).toContainText(`${accepts}`)

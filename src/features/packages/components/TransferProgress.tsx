@@ -16,7 +16,7 @@ export function TransferProgress({ label, done, size }: TransferProgressProps) {
       <Progress
         aria-label={label}
         w="min(20rem, 100%)"
-        value={size === undefined || size === 0 ? 100 : (Math.min(done, size) / size) * 100}
+        value={size === undefined || size === 0 ? 100 : Math.floor(Math.min(done / size, 1) * 100)}
         animated={size === undefined}
       />
       <span className="secondary">

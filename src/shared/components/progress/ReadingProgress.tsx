@@ -71,7 +71,7 @@ export function ReadingProgress(props: ReadingProgressProps) {
             <Progress
               w={{ base: '5rem', sm: '8rem' }}
               aria-label={bar.label}
-              value={bar.share * 100}
+              value={Math.floor(bar.share * 100)}
               transitionDuration={0}
             />
           )}

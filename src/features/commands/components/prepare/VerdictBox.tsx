@@ -68,8 +68,9 @@ function Verdict({ verdict }: { readonly verdict: HashVerdict }) {
         <Stack component="output" gap="sm" align="flex-start" maw="110ch">
           <StatusMark tone="accept" label="The hashes are equal" />
           <p>
-            It was computed in this browser from the transaction, by version {verdict.scheme} of the
-            hashing scheme, and is the one that was given: signing it signs what is shown here.
+            This browser computed the hash of the transaction, by version {verdict.scheme} of the
+            hashing scheme. It equals the participant’s hash, so the signature is for what is shown
+            here.
           </p>
           <Fields dense>
             <Field label="Hash">

@@ -110,8 +110,14 @@ function Progress({ state }: { readonly state: SearchState }) {
   const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
   return (
     <Bar.Root size="xs" radius={0}>
+      {/* Mantine would say the share with all its digits. */}
       <Bar.Section
+        withAria={false}
+        role="progressbar"
         aria-label="Searched of the range"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
         aria-valuetext={`${phaseWords[phase]}${percent}`}
         value={(share ?? 1) * 100}
         animated={share === undefined}
