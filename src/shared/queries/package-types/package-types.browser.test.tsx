@@ -70,7 +70,7 @@ it('reads packages in a worker, stores them, requests each once, and reports rej
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
   const types = await client.fetchQuery(templateTypes(`${id}:Main:Iou`))
-  expect(types?.template.signatories.sources).toEqual([{ of: 'contract', path: ['owner'] }])
+  expect(types?.template.signatories.sources).toEqual([{ source: 'contract', path: ['owner'] }])
   expect([...(types?.types.keys() ?? [])]).toEqual([`${id}:Main:Iou`])
   expect(types?.unreadPackages.map(({ packageId }) => packageId)).toEqual(['f'.repeat(64)])
   expect((await client.fetchQuery(packageTypes(id))).name).toBe('iou')

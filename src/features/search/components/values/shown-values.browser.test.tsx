@@ -21,22 +21,22 @@ function row(): Element {
 
 it('finds the searchable values of a row, each once, with complete identifiers', () => {
   expect(valuesIn(row()).map(({ condition }) => condition)).toEqual([
-    { of: 'choice', value: 'Archive' },
-    { of: 'template', value: 'Splice.Amulet:Amulet' },
-    { of: 'party', role: 'any', value: party },
-    { of: 'contract', value: contract },
+    { kind: 'choice', value: 'Archive' },
+    { kind: 'template', value: 'Splice.Amulet:Amulet' },
+    { kind: 'party', role: 'any', value: party },
+    { kind: 'contract', value: contract },
   ])
 })
 
 it('finds the value under the pointer, and the link to its page', () => {
   const link = row().querySelector('a')
   expect(link === null ? undefined : valueAt(link)).toMatchObject({
-    condition: { of: 'party', value: party },
+    condition: { kind: 'party', value: party },
     link: '/parties/alice',
   })
   const entity = row().querySelector('b')
   expect(entity === null ? undefined : valueAt(entity)).toMatchObject({
-    condition: { of: 'template' },
+    condition: { kind: 'template' },
     link: undefined,
   })
   expect(valueAt(row())).toBeUndefined()
