@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 import { prometheusText } from '../server/metrics/prometheus-text.ts'
 
-const verdict: Verdict = {
+const alert: Alert = {
   id: 'unreachable:scan',
   urgency: 'now',
   says: '',
@@ -18,7 +18,7 @@ const verdict: Verdict = {
 
 /** The labels and label values of each metric that the server writes. */
 const written = new Map<string, Map<string, Set<string>>>()
-const answer = { verdicts: [verdict], unchecked: [], at: serverNow(), isRefused: false }
+const answer = { alerts: [alert], unchecked: [], at: serverNow(), isRefused: false }
 const text = prometheusText({
   at: 0,
   tookMs: 0,

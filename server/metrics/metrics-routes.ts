@@ -45,9 +45,9 @@ export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> 
       }),
   )
   const detail = answer((seen) => {
-    const { verdicts, unchecked } = mergeCheckResults(seen.areas.map(([, area]) => area))
+    const { alerts, unchecked } = mergeCheckResults(seen.areas.map(([, area]) => area))
     const checkedAt = new Date(seen.at).toISOString()
-    return Response.json({ checkedAt, verdicts, unchecked }, { headers })
+    return Response.json({ checkedAt, alerts, unchecked }, { headers })
   })
   routes.get('/metrics', (c) => metrics(c.req.raw))
   routes.get('/healthz/detail', (c) => detail(c.req.raw))

@@ -41,7 +41,7 @@ const token = 'a-random-text-of-many-characters'
 const authorization = `Bearer ${token}`
 
 const Detail = v.object({
-  verdicts: v.array(v.looseObject({ id: v.string(), urgency: v.string() })),
+  alerts: v.array(v.looseObject({ id: v.string(), urgency: v.string() })),
   unchecked: v.array(v.unknown()),
 })
 
@@ -66,7 +66,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
     const detail: unknown = await (
       await fetch(`${url}healthz/detail`, { headers: { authorization } })
     ).json()
-    expect(detail).toMatchObject({ verdicts: expect.any(Array), unchecked: expect.any(Array) })
+    expect(detail).toMatchObject({ alerts: expect.any(Array), unchecked: expect.any(Array) })
   })
 
   it('reports only rewards of the operator as urgent for the embedded network', async () => {
@@ -76,7 +76,7 @@ describe('metrics of the server', { timeout: 60_000 }, () => {
       await (await fetch(`${url}healthz/detail`, { headers: { authorization } })).json(),
     )
     // In such a short history, coupons expire after an hour.
-    const urgent = detail.verdicts.filter(({ urgency }) => urgency !== 'later')
+    const urgent = detail.alerts.filter(({ urgency }) => urgency !== 'later')
     expect(urgent.filter(({ id }) => !id.startsWith('coupons-end:'))).toEqual([])
     expect(detail.unchecked).toEqual([])
   })

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 import type { AlertReport } from './check-alerts.ts'
 import { prometheusText } from './prometheus-text.ts'
 import { parseRecordTime } from '#ledger/record-time.ts'
 
 const at = parseRecordTime('2026-11-25T10:00:00.000000Z')
 if (at === undefined) throw new Error('no time')
-const verdict = (id: Verdict['id'], urgency: Verdict['urgency'] = 'now'): Verdict => ({
+const alert = (id: Alert['id'], urgency: Alert['urgency'] = 'now'): Alert => ({
   id,
   urgency,
   says: 'a',
@@ -16,13 +16,13 @@ const verdict = (id: Verdict['id'], urgency: Verdict['urgency'] = 'now'): Verdic
   page: '/',
 })
 const seen = (
-  verdicts: readonly Verdict[],
+  alerts: readonly Alert[],
   unchecked: AlertReport['areas'][number][1]['unchecked'] = [],
 ) =>
   prometheusText({
     at: 1_764_064_800_000,
     tookMs: 250,
-    areas: [['connections', { verdicts, unchecked, at, isRefused: false }]],
+    areas: [['connections', { alerts, unchecked, at, isRefused: false }]],
   })
 
 /** Parses the samples of a text by the grammar of the format. */
@@ -50,10 +50,8 @@ function samplesOf(
 }
 
 describe('metrics', () => {
-  it('writes a line for each verdict, the counts, and a value that shows if the area was checked', () => {
-    const samples = samplesOf(
-      seen([verdict('unreachable:scan'), verdict('vote-ends:00ab:1', 'soon')]),
-    )
+  it('writes a line for each alert, the counts, and a value that shows if the area was checked', () => {
+    const samples = samplesOf(seen([alert('unreachable:scan'), alert('vote-ends:00ab:1', 'soon')]))
     expect(samples).toContainEqual({
       name: 'cantilever_verdict',
       labels: { kind: 'vote-ends', about: '00ab:1', urgency: 'soon' },
@@ -89,7 +87,7 @@ describe('metrics', () => {
   it('writes valid output for any id', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: 'binary' })), (ids) => {
-        const samples = samplesOf(seen(ids.map((id) => verdict(`slow:${id}`))))
+        const samples = samplesOf(seen(ids.map((id) => alert(`slow:${id}`))))
         const about = samples
           .filter(({ name }) => name === 'cantilever_verdict')
           .map(({ labels }) => labels['about'])

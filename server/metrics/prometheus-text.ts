@@ -1,11 +1,11 @@
-import { verdictKind, mergeCheckResults } from '#features/overview/rules/attention.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { alertKind, mergeCheckResults } from '#features/overview/rules/attention.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 import type { AlertReport } from './check-alerts.ts'
 import { metric } from './metric.ts'
 
 const urgencies = ['now', 'soon', 'later'] as const
 
-/** Limit of verdicts with their own line. A label should have few values. */
+/** Limit of alerts with their own line. A label should have few values. */
 const mostLines = 200
 
 /**
@@ -14,7 +14,7 @@ const mostLines = 200
  * area shows if the area could be checked, so that "nothing found" differs from "not checked".
  */
 export function prometheusText({ at, tookMs, areas }: AlertReport): string {
-  const { verdicts } = mergeCheckResults(areas.map(([, answer]) => answer))
+  const { alerts } = mergeCheckResults(areas.map(([, answer]) => answer))
   return [
     metric('cantilever_checked_timestamp_seconds', 'When the checks were begun.', [
       { value: at / 1000 },
@@ -32,21 +32,21 @@ export function prometheusText({ at, tookMs, areas }: AlertReport): string {
     ),
     metric(
       'cantilever_verdicts',
-      'How many verdicts there are, by urgency.',
+      'How many alerts there are, by urgency.',
       urgencies.map((urgency) => ({
         labels: { urgency },
-        value: verdicts.filter((verdict) => verdict.urgency === urgency).length,
+        value: alerts.filter((alert) => alert.urgency === urgency).length,
       })),
     ),
     metric(
       'cantilever_verdict',
-      'One for each verdict that holds.',
-      verdicts.slice(0, mostLines).map((verdict) => ({ labels: labelsOf(verdict), value: 1 })),
+      'One for each alert that holds.',
+      alerts.slice(0, mostLines).map((alert) => ({ labels: labelsOf(alert), value: 1 })),
     ),
   ].join('')
 }
 
-function labelsOf(verdict: Verdict): Readonly<Record<string, string>> {
-  const kind = verdictKind(verdict)
-  return { kind, about: verdict.id.slice(kind.length + 1), urgency: verdict.urgency }
+function labelsOf(alert: Alert): Readonly<Record<string, string>> {
+  const kind = alertKind(alert)
+  return { kind, about: alert.id.slice(kind.length + 1), urgency: alert.urgency }
 }

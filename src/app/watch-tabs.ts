@@ -20,8 +20,8 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
     runWatches(client, {
       ...telling,
       withdraw: (id) => by.withdraw(id),
-      tell: ({ page: to, ...verdict }, isSilent) =>
-        by.tell({ ...verdict, open: () => void router.navigate({ to }) }, isSilent),
+      tell: ({ page: to, ...alert }, isSilent) =>
+        by.tell({ ...alert, open: () => void router.navigate({ to }) }, isSilent),
     })
     runSearchWatches({
       ...telling,

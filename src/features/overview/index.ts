@@ -1,2 +1,2 @@
 /** The components that other features may use. */
-export { VerdictList } from './components/verdicts/VerdictList.tsx'
+export { AlertList } from './components/alerts/AlertList.tsx'

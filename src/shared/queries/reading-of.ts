@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { failureSentence } from '#ledger/failure.ts'
-import type { ReadResult } from '#ledger/verdicts/read-result.ts'
+import type { ReadResult } from '#ledger/alerts/read-result.ts'
 import { failureOf } from './failure.ts'
 import { isEndpointMissing, missingEndpointSentence } from '#ledger/not-found.ts'
 

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { RoundsTimeline } from './rounds/RoundsTimeline.tsx'
 import { ScansSection } from '#features/scans/index.ts'
-import { VerdictList } from '#features/overview/index.ts'
-import { networkVerdicts, type NetworkReadings } from '#features/overview/rules/network.ts'
+import { AlertList } from '#features/overview/index.ts'
+import { networkAlerts, type NetworkReadings } from '#features/overview/rules/network.ts'
 import { miningRounds } from '#shared/queries/network.ts'
 import { listedFeaturedApps, publicScans, svSequencers } from '../queries/neighbours.ts'
 import { newestData } from '../queries/newest-data.ts'
@@ -51,7 +51,7 @@ function Parts() {
   const areAppsRead = areNodesRead && !sequencers.isPending && !apps.isPending
   return (
     <>
-      <Verdicts readings={readings} areRead={areRead} />
+      <Alerts readings={readings} areRead={areRead} />
       <DeferredContent isReady={areRead}>
         <LagSection />
         <ScansSection onlyOfSeveral />
@@ -71,20 +71,20 @@ function Parts() {
   )
 }
 
-interface VerdictsProps {
+interface AlertsProps {
   readonly readings: NetworkReadings
   readonly areRead: boolean
 }
 
 /** The alerts for the operator. Their space is reserved until the first data has loaded. */
-function Verdicts({ readings, areRead }: VerdictsProps) {
+function Alerts({ readings, areRead }: AlertsProps) {
   const now = useNow()
   return (
     <Section title="Alerts">
       <Box mih="2.5rem">
         {areRead ? (
-          <VerdictList
-            checked={networkVerdicts(readings, now)}
+          <AlertList
+            checked={networkAlerts(readings, now)}
             on="/network"
             quiet="No action needed here"
           />

@@ -1,7 +1,7 @@
 import { Alert, Flex, Text } from '@mantine/core'
 import { use, type ComponentType, type ReactNode } from 'react'
-import { VerdictLink, VerdictSource } from './verdicts/VerdictParts.tsx'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import { AlertLink, AlertSource } from './alerts/AlertParts.tsx'
+import type { Alert as OpenAlert } from '#ledger/alerts/alert.ts'
 import { families } from '#shared/queries/connections.ts'
 import { familyNames } from '#ui/connection.ts'
 import { SignInHereContext } from '#ui/failure/sign-in-here.ts'
@@ -13,7 +13,7 @@ import { useHealth } from './use-health.ts'
 
 interface HealthProps {
   /** The most urgent open alert. Shown before the state of the connections. */
-  readonly entry?: Verdict | undefined
+  readonly entry?: OpenAlert | undefined
   /** Number of alerts by urgency. */
   readonly counts?: string
   /** True once all checks have a result. */
@@ -83,7 +83,7 @@ interface LineProps {
   readonly title: ReactNode
   readonly counts?: string
   /** The alert in the title. Its advice and link follow. */
-  readonly entry?: Verdict
+  readonly entry?: OpenAlert
   /**
    * True if no alert follows. Otherwise, the height of the alerts of the last visit is reserved.
    */
@@ -133,9 +133,9 @@ function Line(props: LineProps) {
           <Text fz="sm" fw={400}>
             {counts}
           </Text>
-          {entry === undefined ? null : <VerdictSource from={entry.from} />}
+          {entry === undefined ? null : <AlertSource from={entry.from} />}
         </div>
-        {entry === undefined ? null : <VerdictLink page={entry.page} on="/" />}
+        {entry === undefined ? null : <AlertLink page={entry.page} on="/" />}
       </Flex>
       {children}
     </Alert>

@@ -1,12 +1,12 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { FailedCheckList } from './verdicts/FailedChecks.tsx'
-import { VerdictItems } from './verdicts/VerdictItems.tsx'
+import { FailedCheckList } from './alerts/FailedChecks.tsx'
+import { AlertItems } from './alerts/AlertItems.tsx'
 import {
   checkedForWords,
-  actionableVerdicts,
+  actionableAlerts,
   noticesText,
-  emptyVerdictsText,
+  emptyAlertsText,
 } from '../rules/attention.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
@@ -29,16 +29,16 @@ import { useHealth } from './use-health.ts'
 export function NeedsAttention() {
   const scope = useAlertParties()
   const attention = useAttention(scope)
-  const { verdicts, unchecked, waiting } = attention
+  const { alerts, unchecked, waiting } = attention
   const { namesEntry } = useHealth()
   const [rows] = useState(listedRows)
   const [isWhole, setWhole] = useState(false)
   const isReady = useAttentionShown(waiting)
-  const needed = actionableVerdicts(verdicts)
+  const needed = actionableAlerts(alerts)
   // The headline shows the first alert.
   const listed = namesEntry ? needed.slice(1) : needed
   const shown = Math.max(1, rows)
-  const known = verdicts.filter((verdict) => !needed.includes(verdict))
+  const known = alerts.filter((alert) => !needed.includes(alert))
   useEffect(() => {
     if (waiting === 0) storeAttentionRows(needed.length)
   }, [waiting, needed.length])
@@ -50,7 +50,7 @@ export function NeedsAttention() {
         ) : listed.length === 0 ? (
           <Quiet attention={attention} hasEntry={needed.length > 0} />
         ) : (
-          <VerdictItems verdicts={isWhole ? listed : listed.slice(0, shown)} on="/" />
+          <AlertItems alerts={isWhole ? listed : listed.slice(0, shown)} on="/" />
         )}
       </Box>
       <Group gap="0 1rem" align="flex-start" mih="var(--control)">
@@ -65,7 +65,7 @@ export function NeedsAttention() {
             ].join(' · ')}
           >
             <Stack gap="sm">
-              <VerdictItems verdicts={known} on="/" />
+              <AlertItems alerts={known} on="/" />
               <FailedCheckList unchecked={unchecked} />
             </Stack>
           </Details>
@@ -85,7 +85,7 @@ interface QuietProps extends AttentionProps {
 }
 
 function Quiet({ attention: { unchecked, waiting }, hasEntry }: QuietProps) {
-  const { isWhole, text } = emptyVerdictsText(
+  const { isWhole, text } = emptyAlertsText(
     { unchecked },
     hasEntry ? 'Nothing else needs an action' : 'No action needed',
   )
@@ -99,17 +99,13 @@ interface CheckedAtProps extends AttentionProps {
 }
 
 function CheckedAt({ attention, scope }: CheckedAtProps) {
-  const { verdicts, parties, waiting, checkedAt } = attention
+  const { alerts, parties, waiting, checkedAt } = attention
   const isLost = useOfflineSince() !== undefined
   const names = checkedForWords(parties, scope)
   if (isLost) return <StatusMark tone="warning" label="Offline: nothing can be checked now" />
   return (
     <Box {...checkedLayout} aria-live="polite">
-      {waiting > 0 ? (
-        'checking'
-      ) : (
-        <Count value={actionableVerdicts(verdicts).length} noun="thing" />
-      )}
+      {waiting > 0 ? 'checking' : <Count value={actionableAlerts(alerts).length} noun="thing" />}
       {checkedAt === undefined || waiting > 0 ? null : (
         <span aria-live="off">
           {' · checked '}

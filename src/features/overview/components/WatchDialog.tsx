@@ -4,7 +4,7 @@ import {
   requestNotificationPermission,
   notificationsBlockedText,
 } from '#shared/components/watches/notification-permission.ts'
-import { verdictKinds } from '#ledger/verdicts/kinds.ts'
+import { alertKinds } from '#ledger/alerts/kinds.ts'
 import { clockOfMinute, minuteOfDay } from '#features/search/rules/watches/quiet-hours.ts'
 import {
   storeWatchSettings,
@@ -44,7 +44,7 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }) {
         {isDenied ? <StatusMark tone="warning" label={notificationsBlockedText} /> : null}
         <Fieldset legend="When" disabled={!settings.isOn}>
           <Stack gap="xs">
-            {Object.entries(verdictKinds).map(([kind, words]) => (
+            {Object.entries(alertKinds).map(([kind, words]) => (
               <Checkbox
                 key={kind}
                 label={words}

@@ -2,7 +2,7 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { failureSentence } from '#ledger/failure.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import type { CheckResult } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/alerts/alert.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { whenIdle } from './when-idle.ts'
@@ -56,7 +56,7 @@ export function areaQuery(area: AttentionArea, scope?: readonly PartyId[]) {
         const unchecked = [{ what: about, why: failureSentence(failure) }]
         const isRefused =
           failure.kind === 'http' && (failure.status === 401 || failure.status === 403)
-        return { verdicts: [], unchecked, at: serverNow(), isRefused }
+        return { alerts: [], unchecked, at: serverNow(), isRefused }
       }
     },
     refetchInterval: ({ state }: Pick<Query<AreaAnswer>, 'state'>) =>

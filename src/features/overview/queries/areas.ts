@@ -9,7 +9,7 @@ import { upgradesArea } from './upgrades-area.ts'
 import { votesArea } from './votes-area.ts'
 import { checkConnections } from '../rules/connections.ts'
 import { families, familyHealth, connectionTargets } from '#shared/queries/connections.ts'
-import { scanVerdicts } from '../rules/scans.ts'
+import { scanAlerts } from '../rules/scans.ts'
 import { scansProgress } from '#features/scans/queries/agreement.ts'
 import { scansReading } from '#features/scans/queries/readings.ts'
 import { comparableScans } from '#features/scans/queries/several-scans.ts'
@@ -28,9 +28,9 @@ const scansArea: AttentionArea = {
   about: 'Whether the Scans agree',
   check: async (client) => {
     const scans = comparableScans(await client.ensureQueryData(connectionTargets()))
-    if (scans.length === 0) return { verdicts: [], unchecked: [] }
+    if (scans.length === 0) return { alerts: [], unchecked: [] }
     const asked = await client.fetchQuery(scansProgress(scans.map(({ number }) => number)))
-    return scanVerdicts(scansReading(scans, asked))
+    return scanAlerts(scansReading(scans, asked))
   },
 }
 

@@ -1,7 +1,7 @@
 import { connection } from '#api/connection.ts'
 import { parseRecordTime, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import { readClaims } from '#ledger/token-claims.ts'
-import { certificateVerdicts, tokenVerdicts, type TokenReading } from '../rules/credentials.ts'
+import { certificateAlerts, tokenAlerts, type TokenReading } from '../rules/credentials.ts'
 import { connectionTargets } from '#shared/queries/connections.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
@@ -25,7 +25,7 @@ export const credentialsArea: AttentionArea = {
       return end === undefined ? [] : [{ host: host ?? undefined, begins: begin, ends: end }]
     })
     return {
-      verdicts: [...tokenVerdicts(tokens(), now), ...certificateVerdicts(shown, now)],
+      alerts: [...tokenAlerts(tokens(), now), ...certificateAlerts(shown, now)],
       // Neither nginx nor an older dashboard server reports certificates.
       unchecked: [
         ...unreadTokens(),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownPageEndpoint } from '#api/own-page.ts'
-import { dashboardVerdicts } from '../rules/dashboard.ts'
+import { dashboardAlerts } from '../rules/dashboard.ts'
 import { sendForText } from '#api/transport.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
@@ -26,7 +26,7 @@ export const dashboardArea: AttentionArea = {
       fetchReading(client, familyVersion('scan')),
       fetchReading(client, familyVersion('ledger')),
     ])
-    return dashboardVerdicts({ ownScript, page, scan, ledger })
+    return dashboardAlerts({ ownScript, page, scan, ledger })
   },
 }
 

@@ -17,8 +17,8 @@ it('reports the names of parties other than the wallet’s user as not checked',
   const paths: string[] = []
   callSandbox(sandbox, undefined, ({ path }) => paths.push(path))
   const scope = [v.parse(PartyId, 'bob::1220')]
-  const { verdicts, unchecked } = await namesArea.check(new QueryClient(), scope)
-  expect(verdicts).toEqual([])
+  const { alerts, unchecked } = await namesArea.check(new QueryClient(), scope)
+  expect(alerts).toEqual([])
   expect(unchecked).toEqual([
     {
       what: 'Whether names of bob are renewed',

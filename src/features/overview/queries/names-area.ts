@@ -18,12 +18,12 @@ export const namesArea: AttentionArea = {
       what: `Whether names of ${splitUniqueId(party).hint} are renewed`,
       why: 'the wallet lists the names of its own user only',
     }))
-    if (scope !== undefined && others.length === scope.length) return { verdicts: [], unchecked }
+    if (scope !== undefined && others.length === scope.length) return { alerts: [], unchecked }
     const { entries } = await client.fetchQuery({ ...ownEntries(), staleTime: 300_000 })
     const readings = entries.flatMap((entry) => {
       const times = ownNameTimes(entry)
       return times === undefined ? [] : [{ name: entry.name, ...times }]
     })
-    return { verdicts: checkNames(readings, serverNow()), unchecked }
+    return { alerts: checkNames(readings, serverNow()), unchecked }
   },
 }

@@ -10,7 +10,7 @@ let sandbox: Sandbox | undefined
 afterEach(() => sandbox?.close())
 
 /** Returns the alerts on a sandbox network with plans, in the notation of `--plans`. */
-async function verdictsWith(
+async function alertsWith(
   plans: string,
   options: Partial<SandboxOptions> = {},
   instead?: AnswerOverride,
@@ -22,19 +22,19 @@ async function verdictsWith(
     ...options,
   })
   callSandbox(sandbox, instead)
-  return (await networkArea.check(new QueryClient())).verdicts
+  return (await networkArea.check(new QueryClient())).alerts
 }
 
 it('reports the exact lag of a participant with Canton 3.6', async () => {
-  const verdicts = await verdictsWith('node-lag=1200', { canton: '3.6' })
-  const behind = verdicts.find(({ id }) => id === 'node-behind')
+  const alerts = await alertsWith('node-lag=1200', { canton: '3.6' })
+  const behind = alerts.find(({ id }) => id === 'node-behind')
   expect(behind?.says).toMatch(/^The participant is (19|20) minutes behind/)
   expect(behind?.from).toContain('synchronizerTimes')
 })
 
 it('reports no lag of an up-to-date participant with Canton 3.6', async () => {
-  const verdicts = await verdictsWith('', { canton: '3.6' })
-  expect(verdicts.map(({ id }) => id)).not.toContain('node-behind')
+  const alerts = await alertsWith('', { canton: '3.6' })
+  expect(alerts.map(({ id }) => id)).not.toContain('node-behind')
 })
 
 const noRounds: AnswerOverride = ({ path }) =>
@@ -47,7 +47,7 @@ const noRounds: AnswerOverride = ({ path }) =>
     : undefined
 
 it('reports that token-standard transfers may continue while no mining round is open', async () => {
-  const verdicts = await verdictsWith('', {}, noRounds)
-  const stuck = verdicts.find(({ id }) => id === 'rounds-stuck')
+  const alerts = await alertsWith('', {}, noRounds)
+  const stuck = alerts.find(({ id }) => id === 'rounds-stuck')
   expect(stuck?.says).toContain('token-standard transfers may go on')
 })

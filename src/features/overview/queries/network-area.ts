@@ -1,4 +1,4 @@
-import { networkVerdicts } from '../rules/network.ts'
+import { networkAlerts } from '../rules/network.ts'
 import { fetchNetworkReadings } from '#features/network/queries/network-readings.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import type { AttentionArea } from './area.ts'
@@ -10,5 +10,5 @@ import type { AttentionArea } from './area.ts'
 export const networkArea: AttentionArea = {
   name: 'network',
   about: 'Whether the network goes on',
-  check: async (client) => networkVerdicts(await fetchNetworkReadings(client), serverNow()),
+  check: async (client) => networkAlerts(await fetchNetworkReadings(client), serverNow()),
 }

@@ -21,8 +21,8 @@ async function withListed(count: number) {
       ? Response.json(Array.from({ length: count }, (_, index) => preapproval(index)))
       : undefined,
   )
-  const { verdicts, unchecked } = await preapprovalsArea.check(new QueryClient())
-  return { ids: verdicts.map(({ id }) => id), unchecked: unchecked.map(({ what }) => what) }
+  const { alerts, unchecked } = await preapprovalsArea.check(new QueryClient())
+  return { ids: alerts.map(({ id }) => id), unchecked: unchecked.map(({ what }) => what) }
 }
 
 const preapproval = (index: number) => ({
@@ -68,8 +68,8 @@ it('checks only the preapprovals of the parties in scope', async () => {
       ? Response.json(listed)
       : undefined,
   )
-  const { verdicts, unchecked } = await preapprovalsArea.check(new QueryClient(), scope)
-  expect(verdicts.map(({ id }) => id)).toEqual([`preapproval-ends:${party}`])
+  const { alerts, unchecked } = await preapprovalsArea.check(new QueryClient(), scope)
+  expect(alerts.map(({ id }) => id)).toEqual([`preapproval-ends:${party}`])
   expect(unchecked).toEqual([
     {
       what: 'Whether transfer preapprovals of elsewhere are renewed',
@@ -87,11 +87,11 @@ it('reports that another validator’s preapproval cannot be renewed here', asyn
     plans: parsePlans('preapproval=60'),
   })
   callSandbox(other)
-  const { verdicts } = await preapprovalsArea.check(new QueryClient())
-  expect(verdicts.map(({ says }) => says)).toEqual([
+  const { alerts } = await preapprovalsArea.check(new QueryClient())
+  expect(alerts.map(({ says }) => says)).toEqual([
     expect.stringMatching(/^The transfer preapproval of .+ has ended, and was not renewed/),
   ])
-  expect(verdicts[0]?.advice).toContain('nothing here can renew it')
-  expect(verdicts[0]?.from).toContain('it lasts 1 minute')
+  expect(alerts[0]?.advice).toContain('nothing here can renew it')
+  expect(alerts[0]?.from).toContain('it lasts 1 minute')
   await other.close()
 })

@@ -1,5 +1,5 @@
 import { checkPreapprovals } from '../rules/preapprovals.ts'
-import { resultValue } from '#ledger/verdicts/read-result.ts'
+import { resultValue } from '#ledger/alerts/read-result.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import { operator } from '#shared/queries/validator.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
@@ -47,13 +47,13 @@ export const preapprovalsArea: AttentionArea = {
     const found = await client.fetchQuery(ownPreapprovals())
     if (found === null) {
       const why = 'the token may read as no party'
-      return { verdicts: [], unchecked: [{ what: about, why }] }
+      return { alerts: [], unchecked: [{ what: about, why }] }
     }
     const watched = scope === undefined ? undefined : await watchedParties(client, scope)
     const isWatched = (party: PartyId | undefined) =>
       watched === undefined || (party !== undefined && watched.parties.includes(party))
     return {
-      verdicts: checkPreapprovals(
+      alerts: checkPreapprovals(
         found.payloads.filter(
           ({ receiver, provider }) => isWatched(receiver) || isWatched(provider),
         ),

@@ -53,9 +53,9 @@ it('reports expiring coupons of the validator’s operator for any signed-in use
       : undefined,
   )
   const checked = await rewardsArea.check(new QueryClient())
-  expect(checked.verdicts.map(({ id }) => id)).toContain(`coupons-end:traffic:${party}`)
+  expect(checked.alerts.map(({ id }) => id)).toContain(`coupons-end:traffic:${party}`)
   expect(checked.parties).toContain(party)
-  const alert = checked.verdicts.find(({ id }) => id.startsWith('coupons-end:traffic:'))
+  const alert = checked.alerts.find(({ id }) => id.startsWith('coupons-end:traffic:'))
   expect(alert?.says).toContain('worth 37,109.94 CC can')
 })
 

@@ -14,9 +14,9 @@ export const rewardsArea: AttentionArea = {
     if (parties.length === 0) {
       const why = 'neither the validator, the wallet nor the token says which parties are yours'
       const unchecked = notWatched.length > 0 ? notWatched : [{ what: 'Rewards that end', why }]
-      return { verdicts: [], unchecked, parties }
+      return { alerts: [], unchecked, parties }
     }
-    const { verdicts, unchecked } = checkRewards(await client.fetchQuery(rewardReadings(parties)))
-    return { verdicts, unchecked: [...notWatched, ...unchecked], parties }
+    const { alerts, unchecked } = checkRewards(await client.fetchQuery(rewardReadings(parties)))
+    return { alerts, unchecked: [...notWatched, ...unchecked], parties }
   },
 }

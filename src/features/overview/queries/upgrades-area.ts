@@ -1,5 +1,5 @@
 import { upgradeReadings } from '#features/upgrades/rules/upgrade-sources.ts'
-import { upgradeVerdicts } from '../rules/upgrades.ts'
+import { upgradeAlerts } from '../rules/upgrades.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 import { fetchUpgradeSources } from '#features/upgrades/queries/upgrade-sources.ts'
 import type { AttentionArea } from './area.ts'
@@ -13,6 +13,6 @@ export const upgradesArea: AttentionArea = {
   check: async (client) => {
     const sources = await fetchUpgradeSources(client)
     const now = serverNow()
-    return upgradeVerdicts(upgradeReadings(sources, now), now)
+    return upgradeAlerts(upgradeReadings(sources, now), now)
   },
 }

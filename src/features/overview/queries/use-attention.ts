@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { mergeCheckResults } from '../rules/attention.ts'
-import type { CheckResult } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/alerts/alert.ts'
 import { attentionAreas } from './areas.ts'
 import { areaQuery } from './area.ts'
 

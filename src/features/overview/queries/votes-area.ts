@@ -20,11 +20,11 @@ export const votesArea: AttentionArea = {
     const open = await client.fetchQuery(slowlyPolledOpenVotes())
     if (open.kind === 'missing') {
       return {
-        verdicts: [],
+        alerts: [],
         unchecked: [{ what: 'Votes that end soon', why: 'this Scan does not list vote requests' }],
       }
     }
-    if (open.contracts.length === 0) return { verdicts: [], unchecked: [] }
+    if (open.contracts.length === 0) return { alerts: [], unchecked: [] }
     const [info, own, names] = await Promise.all([
       client.fetchQuery(governance()),
       ownParties(client),
@@ -46,7 +46,7 @@ export const votesArea: AttentionArea = {
           : undefined,
       }
     })
-    return { verdicts: checkVotes(readings, own, now), unchecked: [] }
+    return { alerts: checkVotes(readings, own, now), unchecked: [] }
   },
 }
 

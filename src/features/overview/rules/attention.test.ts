@@ -5,13 +5,13 @@ import {
   checkedForWords,
   urgencyCountsText,
   partiesInWords,
-  emptyVerdictsText,
+  emptyAlertsText,
   mergeCheckResults,
 } from './attention.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 const party = (hint: string) => v.parse(PartyId, `${hint}::1220${'0'.repeat(64)}`)
-const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
+const alert = (name: string, urgency: Alert['urgency']): Alert => ({
   id: `slow:${name}`,
   urgency,
   says: `${name} is slow.`,
@@ -22,26 +22,24 @@ const verdict = (name: string, urgency: Verdict['urgency']): Verdict => ({
 
 describe('urgencyCountsText', () => {
   it('counts alerts by urgency, most urgent first', () => {
-    const verdicts = [verdict('a', 'soon'), verdict('b', 'later'), verdict('c', 'now')]
-    expect(urgencyCountsText([...verdicts, verdict('d', 'later')])).toBe(
-      '1 now · 1 soon · 2 notices',
-    )
+    const alerts = [alert('a', 'soon'), alert('b', 'later'), alert('c', 'now')]
+    expect(urgencyCountsText([...alerts, alert('d', 'later')])).toBe('1 now · 1 soon · 2 notices')
   })
 
   it('omits urgencies without alerts', () => {
-    expect(urgencyCountsText([verdict('a', 'soon')])).toBe('1 soon')
+    expect(urgencyCountsText([alert('a', 'soon')])).toBe('1 soon')
     expect(urgencyCountsText([])).toBe('')
   })
 })
 
-describe('emptyVerdictsText', () => {
+describe('emptyAlertsText', () => {
   it('does not report that nothing needs attention if a check failed', () => {
     const unchecked = [{ what: 'Rewards of alice', why: 'the token may not read as the party' }]
-    expect(emptyVerdictsText({ unchecked }, 'No action needed')).toEqual({
+    expect(emptyAlertsText({ unchecked }, 'No action needed')).toEqual({
       isWhole: false,
       text: `No action found, ${unchecked.length === 1 ? '1 check' : `${unchecked.length} checks`} not done`,
     })
-    expect(emptyVerdictsText({ unchecked: [] }, 'No action needed')).toEqual({
+    expect(emptyAlertsText({ unchecked: [] }, 'No action needed')).toEqual({
       isWhole: true,
       text: 'No action needed',
     })
@@ -52,7 +50,7 @@ describe('checkedForWords', () => {
   it('names the checked parties of all areas, each once', () => {
     const [alice, bob] = [party('alice'), party('bob')]
     const areas = [[alice], [alice, bob], undefined].map((parties) => ({
-      verdicts: [],
+      alerts: [],
       unchecked: [],
       ...(parties === undefined ? {} : { parties }),
     }))

@@ -1,5 +1,5 @@
 import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 const order = { now: 0, soon: 1, later: 2 } as const
 
@@ -9,33 +9,33 @@ const order = { now: 0, soon: 1, later: 2 } as const
  */
 export function mergeCheckResults(areas: readonly CheckResult[]): Required<CheckResult> {
   const byUrgency = areas
-    .flatMap(({ verdicts }) => verdicts)
+    .flatMap(({ alerts }) => alerts)
     .toSorted((a, b) => order[a.urgency] - order[b.urgency])
-  const byId = new Map<string, Verdict>()
-  for (const verdict of byUrgency) if (!byId.has(verdict.id)) byId.set(verdict.id, verdict)
+  const byId = new Map<string, Alert>()
+  for (const alert of byUrgency) if (!byId.has(alert.id)) byId.set(alert.id, alert)
   return {
-    verdicts: [...byId.values()],
+    alerts: [...byId.values()],
     unchecked: areas.flatMap((area) => area.unchecked),
     parties: [...new Set(areas.flatMap(({ parties }) => parties ?? []))],
   }
 }
 
 /** Returns the alerts that need an action, without informative ones. */
-export function actionableVerdicts(verdicts: readonly Verdict[]): readonly Verdict[] {
-  return verdicts.filter(({ urgency }) => urgency !== 'later')
+export function actionableAlerts(alerts: readonly Alert[]): readonly Alert[] {
+  return alerts.filter(({ urgency }) => urgency !== 'later')
 }
 
 /** Returns the kind of an alert: its id without the subject. */
-export function verdictKind({ id }: Verdict): string {
+export function alertKind({ id }: Alert): string {
   return id.split(':', 1)[0] ?? id
 }
 
 /** Formats the number of alerts by urgency: `2 now · 1 soon · 6 notices`. Omits zeros. */
-export function urgencyCountsText(verdicts: readonly Verdict[]): string {
+export function urgencyCountsText(alerts: readonly Alert[]): string {
   return (['now', 'soon', 'later'] as const)
     .map((urgency) => ({
       urgency,
-      count: verdicts.filter((verdict) => verdict.urgency === urgency).length,
+      count: alerts.filter((alert) => alert.urgency === urgency).length,
     }))
     .filter(({ count }) => count > 0)
     .map(({ urgency, count }) => (urgency === 'later' ? noticesText(count) : `${count} ${urgency}`))
@@ -48,7 +48,7 @@ export function noticesText(count: number): string {
 }
 
 /** Returns the text for an empty list of alerts: `nothing` only if every check succeeded. */
-export function emptyVerdictsText(
+export function emptyAlertsText(
   { unchecked }: Pick<CheckResult, 'unchecked'>,
   nothing: string,
 ): { readonly isWhole: boolean; readonly text: string } {

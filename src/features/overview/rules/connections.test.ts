@@ -5,7 +5,7 @@ import { checkConnections, type ConnectionReading } from './connections.ts'
 const notReady = (over: Partial<ConnectionReading>) =>
   checkConnections([
     { family: 'scan', state: 'not ready', detail: undefined, latencyMs: 12, ...over },
-  ]).verdicts[0]
+  ]).alerts[0]
 
 const adviceFor = (family: ConnectionReading['family']) => notReady({ family })?.advice
 
@@ -26,9 +26,9 @@ describe('checkConnections: advice', () => {
         retryAfterSeconds,
         error: { form: 'message', message: 'no' },
       }
-      const verdict = notReady({ failure })
-      expect(verdict?.advice).toContain(words)
-      expect(verdict?.advice).not.toContain('log')
+      const alert = notReady({ failure })
+      expect(alert?.advice).toContain(words)
+      expect(alert?.advice).not.toContain('log')
     },
   )
 

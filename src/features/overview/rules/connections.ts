@@ -1,6 +1,6 @@
 import { failureAdvice } from '#ledger/failure-advice.ts'
 import type { Failure } from '#ledger/failure.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** The last state of one of the four services. */
 export interface ConnectionReading {
@@ -37,7 +37,7 @@ const variables = {
  */
 export function checkConnections(readings: readonly ConnectionReading[]): CheckResult {
   return {
-    verdicts: readings.flatMap((reading) => verdictOn(reading) ?? []),
+    alerts: readings.flatMap((reading) => alertOn(reading) ?? []),
     unchecked: readings.flatMap(({ family, state }) =>
       state === 'unset' ? [{ what: names[family], why: `${variables[family]} is not set` }] : [],
     ),
@@ -58,7 +58,7 @@ function adviceOn({ family, failure }: ConnectionReading): string {
     : 'Read its log; what depends on it fails until it is.'
 }
 
-function verdictOn(reading: ConnectionReading): Verdict | undefined {
+function alertOn(reading: ConnectionReading): Alert | undefined {
   const { family, state, detail, latencyMs } = reading
   const name = names[family]
   const said = detail === undefined || detail === '' ? '' : `: ${detail}`

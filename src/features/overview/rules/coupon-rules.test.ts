@@ -56,7 +56,7 @@ function check(coupons: readonly OpenCoupon[], changes: Changes = {}) {
 }
 
 const first = (coupons: readonly OpenCoupon[], changes: Changes = {}) =>
-  check(coupons, changes).verdicts[0]
+  check(coupons, changes).alerts[0]
 
 const claimedBy = (claimer: Claimer) => ({ claimers: new Map([[app, claimer]]) })
 
@@ -85,10 +85,10 @@ describe('claimers of coupons (row 9)', () => {
 
   it('reports coupons of an external party without a minting delegation days before they expire', () => {
     const nobody = claimedBy({ status: 'nobody' })
-    const verdict = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
-    expect(verdict?.urgency).toBe('soon')
-    expect(verdict?.advice).toContain('minting delegation')
-    expect(check([coupon('traffic', couponLimits.byHand.soon + 1n)], nobody).verdicts).toEqual([])
+    const alert = first([coupon('traffic', couponLimits.byHand.soon)], nobody)
+    expect(alert?.urgency).toBe('soon')
+    expect(alert?.advice).toContain('minting delegation')
+    expect(check([coupon('traffic', couponLimits.byHand.soon + 1n)], nobody).alerts).toEqual([])
     expect(first([coupon('traffic', couponLimits.byHand.now)], nobody)?.urgency).toBe('now')
   })
 
@@ -112,19 +112,19 @@ describe('activity records and fund coupons (row 10)', () => {
 
 describe('coupons of the development fund (row 11)', () => {
   it('does not report fund coupons before mintAfter, when they cannot be claimed', () => {
-    expect(check(locked(1n)).verdicts).toEqual([])
+    expect(check(locked(1n)).alerts).toEqual([])
     expect(first(locked(0n))?.id).toBe(`coupons-end:fund:${app}`)
   })
 
   it('reports fund coupons only as blocked while their manager is on the blacklist', () => {
     const blacklist = { status: 'read', value: [manager], from: 'Scan' } as const
-    const { verdicts } = check([coupon('fund', 100n * hour)], { blacklist })
-    expect(verdicts).toEqual([
+    const { alerts } = check([coupon('fund', 100n * hour)], { blacklist })
+    expect(alerts).toEqual([
       expect.objectContaining({ id: `coupons-blocked:fund:${app}`, urgency: 'soon' }),
     ])
-    expect(verdicts[0]?.says).toContain('manager')
+    expect(alerts[0]?.says).toContain('manager')
     const other = { status: 'read', value: [node], from: 'Scan' } as const
-    expect(check([coupon('fund', 100n * hour)], { blacklist: other }).verdicts).toEqual([])
+    expect(check([coupon('fund', 100n * hour)], { blacklist: other }).alerts).toEqual([])
   })
 
   it('checks fund coupons against the blacklist, or reports the missing check', () => {
@@ -138,9 +138,9 @@ describe('coupons of the development fund (row 11)', () => {
 
 describe('coupons by traffic of validators (row 4)', () => {
   it('applies the limits of app coupons to validator coupons, and names the validator', () => {
-    const verdict = first([coupon('validator-traffic', couponLimits.traffic.soon)])
-    expect(verdict?.urgency).toBe('soon')
-    expect(verdict?.says).toContain('validator, by traffic')
+    const alert = first([coupon('validator-traffic', couponLimits.traffic.soon)])
+    expect(alert?.urgency).toBe('soon')
+    expect(alert?.says).toContain('validator, by traffic')
     expect(first([coupon('validator-traffic', couponLimits.traffic.soon + 1n)])).toBeUndefined()
   })
 })

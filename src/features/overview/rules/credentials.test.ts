@@ -2,12 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
-import {
-  certificateLimits,
-  certificateVerdicts,
-  tokenLimits,
-  tokenVerdicts,
-} from './credentials.ts'
+import { certificateLimits, certificateAlerts, tokenLimits, tokenAlerts } from './credentials.ts'
 import { endUrgency } from './ending.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T10:00:00Z')
@@ -18,7 +13,7 @@ const later = (micros: bigint) => addMicros(now, micros)
 
 /** Returns the alert on a token with a lifetime and a remaining time. */
 const token = (life: bigint | undefined, left: bigint) =>
-  tokenVerdicts(
+  tokenAlerts(
     [
       {
         family: 'ledger',
@@ -30,7 +25,7 @@ const token = (life: bigint | undefined, left: bigint) =>
   ).map(({ id, urgency }) => `${id} ${urgency}`)
 
 const certificate = (life: bigint, left: bigint, host: string | undefined = 'scan.example.com') =>
-  certificateVerdicts([{ host, begins: later(left - life), ends: later(left) }], now)
+  certificateAlerts([{ host, begins: later(left - life), ends: later(left) }], now)
 
 describe('endUrgency', () => {
   it('returns soon in the last quarter of a lifetime and now in the last sixteenth, within the limits', () => {
@@ -53,7 +48,7 @@ describe('endUrgency', () => {
   })
 })
 
-describe('tokenVerdicts', () => {
+describe('tokenAlerts', () => {
   it('reports long-lived tokens three days before their end, and urgently in the last hour', () => {
     const month = 30n * day
     expect(token(month, tokenLimits.soon + 1n)).toEqual([])
@@ -74,7 +69,7 @@ describe('tokenVerdicts', () => {
   })
 })
 
-describe('certificateVerdicts', () => {
+describe('certificateAlerts', () => {
   it('reports certificates two weeks before their end, and urgently on the last day', () => {
     const year = 365n * day
     expect(certificate(year, certificateLimits.soon + 1n)).toEqual([])
@@ -91,7 +86,7 @@ describe('certificateVerdicts', () => {
   })
 
   it('names the owner of an expired certificate', () => {
-    const ended = certificateVerdicts(
+    const ended = certificateAlerts(
       [{ host: undefined, begins: later(-90n * day), ends: later(-2n * hour) }],
       now,
     )

@@ -5,7 +5,7 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { endUrgency, type ValidityPeriod } from './ending.ts'
 import { durationWords } from './duration-words.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** A token that the user entered and that is not renewed automatically. */
 export interface TokenReading extends ValidityPeriod {
@@ -29,10 +29,7 @@ export const certificateLimits = { soon: 14n * day, now: day } as const
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
 /** Returns alerts about tokens that expire soon or have expired. */
-export function tokenVerdicts(
-  tokens: readonly TokenReading[],
-  now: RecordTime,
-): readonly Verdict[] {
+export function tokenAlerts(tokens: readonly TokenReading[], now: RecordTime): readonly Alert[] {
   return tokens.flatMap((token) => {
     const urgency = endUrgency(token, now, tokenLimits)
     if (urgency === undefined) return []
@@ -48,10 +45,10 @@ export function tokenVerdicts(
 }
 
 /** Returns alerts about certificates that expire soon or have expired. */
-export function certificateVerdicts(
+export function certificateAlerts(
   certificates: readonly CertificateReading[],
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   return certificates.flatMap((certificate) => {
     const urgency = endUrgency(certificate, now, certificateLimits)
     if (urgency === undefined) return []

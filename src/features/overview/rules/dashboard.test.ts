@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardVerdicts, supportedReleases, type DashboardReadings } from './dashboard.ts'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { dashboardAlerts, supportedReleases, type DashboardReadings } from './dashboard.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 
 const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const page = (script: string) =>
   `<!doctype html><div id="root"></div><script type="module" crossorigin src="${script}"></script>`
 const ids = (changes: Partial<DashboardReadings>) =>
-  dashboardVerdicts({
+  dashboardAlerts({
     ownScript: 'https://desk.example.com/base/assets/index-abc.js',
     page: okResult(page('/base/assets/index-abc.js')),
     scan: okResult(`${supportedReleases.scan}.0`),
     ledger: okResult(`${supportedReleases.ledger}.14`),
     ...changes,
-  }).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
+  }).alerts.map(({ id, urgency }) => `${id} ${urgency}`)
 
-describe('dashboardVerdicts', () => {
+describe('dashboardAlerts', () => {
   it('accepts a dashboard as current if the server returns the same page at any path', () => {
     expect(ids({})).toEqual([])
     expect(ids({ page: okResult(page('./assets/index-abc.js')) })).toEqual([])
@@ -55,13 +55,13 @@ describe('dashboardVerdicts', () => {
   })
 
   it('names the service that is newer than the dashboard', () => {
-    const { verdicts } = dashboardVerdicts({
+    const { alerts } = dashboardAlerts({
       ownScript: undefined,
       page: undefined,
       scan: okResult('1.0.0'),
       ledger: okResult('4.0.0'),
     })
-    expect(verdicts.map(({ says }) => says)).toEqual([
+    expect(alerts.map(({ says }) => says)).toEqual([
       'Scan is of a newer release than this dashboard was made for.',
       'The participant is of a newer release than this dashboard was made for.',
     ])

@@ -1,7 +1,7 @@
 /** Checks if the dashboard is out of date, compared with the network and its own server. */
 import { compareReleases } from '#features/upgrades/rules/releases.ts'
-import type { ReadResult } from '#ledger/verdicts/read-result.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { ReadResult } from '#ledger/alerts/read-result.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /**
  * The newest releases that the dashboard supports. Unknown parts of newer releases are shown
@@ -19,14 +19,9 @@ export interface DashboardReadings {
 }
 
 /** Returns alerts about an outdated dashboard. Services without a release are skipped. */
-export function dashboardVerdicts({
-  ownScript,
-  page,
-  scan,
-  ledger,
-}: DashboardReadings): CheckResult {
+export function dashboardAlerts({ ownScript, page, scan, ledger }: DashboardReadings): CheckResult {
   return {
-    verdicts: [
+    alerts: [
       ...(ownScript !== undefined && page?.kind === 'read' && isReplaced(ownScript, page.value)
         ? [reload]
         : []),
@@ -54,7 +49,7 @@ function fileOf(address: string): string {
   return address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
 }
 
-const reload: Verdict = {
+const reload: Alert = {
   id: 'dashboard-replaced',
   urgency: 'soon',
   says: 'This page is of an older dashboard than the one that is served now.',
@@ -67,7 +62,7 @@ function newerThan(
   family: keyof typeof supportedReleases,
   name: string,
   release: ReadResult<string>,
-): readonly Verdict[] {
+): readonly Alert[] {
   if (release.kind !== 'read') return []
   const [major, minor] = release.value.trim().replace(/^v/, '').split('.')
   if (compareReleases(`${major}.${minor}`, supportedReleases[family]) !== 'ahead') return []

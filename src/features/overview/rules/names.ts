@@ -1,6 +1,6 @@
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lastEnding } from './last-ending.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** A name of the wallet's user. */
 export interface NameReading {
@@ -19,9 +19,9 @@ export const nameDays = 7
  * Returns alerts about names in their last days that the wallet should have renewed. Names whose
  * renewal is not due yet are not reported. The last day is `now`.
  */
-export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Verdict[] {
+export function checkNames(names: readonly NameReading[], now: RecordTime): readonly Alert[] {
   const last = lastEnding(names, ({ name }) => name)
-  return last.flatMap(({ name, expiresAt, renewsFrom }): readonly Verdict[] => {
+  return last.flatMap(({ name, expiresAt, renewsFrom }): readonly Alert[] => {
     const left = microsOf(expiresAt) - microsOf(now)
     if (left > BigInt(nameDays) * day) return []
     if (renewsFrom !== undefined && microsOf(now) < microsOf(renewsFrom)) return []

@@ -6,9 +6,9 @@ import { oldData } from '#features/network/rules/scan-lag.ts'
 import { activeWithinMicros, type Licence } from '#features/network/rules/validator-licences.ts'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
-import { networkVerdicts, type NetworkReadings } from './network.ts'
+import { networkAlerts, type NetworkReadings } from './network.ts'
 import { nodeLagLimits } from './node-lag.ts'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 
 const now = v.parse(RecordTime, '2026-11-20T12:00:00Z')
 const ago = (micros: bigint) => addMicros(now, -micros)
@@ -38,26 +38,23 @@ const healthy: NetworkReadings = {
 }
 const urgencies = (changes: Partial<NetworkReadings>) =>
   Object.fromEntries(
-    networkVerdicts({ ...healthy, ...changes }, now).verdicts.map(({ id, urgency }) => [
-      id,
-      urgency,
-    ]),
+    networkAlerts({ ...healthy, ...changes }, now).alerts.map(({ id, urgency }) => [id, urgency]),
   )
 
 const silentFor = (micros: bigint) =>
   urgencies({ ownLicence: okResult({ ...licence, lastActiveAt: ago(micros) }) })
 
 const uncheckedWhy = (ownLicence: NetworkReadings['ownLicence']) =>
-  networkVerdicts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
+  networkAlerts({ ...healthy, ownLicence }, now).unchecked.map(({ why }) => why)
 
 const saysAll = (changes: Partial<NetworkReadings>) =>
-  networkVerdicts({ ...healthy, ...changes }, now).verdicts.map((verdict) => verdict.says)
+  networkAlerts({ ...healthy, ...changes }, now).alerts.map((alert) => alert.says)
 
 const saysOf = (changes: Partial<NetworkReadings>) => saysAll(changes)[0]
 
-describe('networkVerdicts', () => {
+describe('networkAlerts', () => {
   it('reports nothing if the network is healthy', () => {
-    expect(networkVerdicts(healthy, now)).toEqual({ verdicts: [], unchecked: [] })
+    expect(networkAlerts(healthy, now)).toEqual({ alerts: [], unchecked: [] })
   })
 
   it('reports the own validator after more than two hours without a report', () => {
@@ -88,7 +85,7 @@ describe('networkVerdicts', () => {
     expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
     expect(unseen(nodeLagLimits.now, now)).toEqual({})
     expect(urgencies({ onNode: okResult(undefined) })).toEqual({})
-    expect(networkVerdicts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
+    expect(networkAlerts({ ...healthy, onNode: unread }, now).unchecked).toHaveLength(1)
   })
 
   it('reports the exact lag behind Scan from synchronizerTimes', () => {
@@ -106,7 +103,7 @@ describe('networkVerdicts', () => {
   it('ignores the licence’s time if the participant reports its record time', () => {
     const older = { onNode: okResult(ago(2n * hour)), nodeTime: okResult(now) }
     expect(urgencies(older)).toEqual({})
-    const { unchecked } = networkVerdicts(
+    const { unchecked } = networkAlerts(
       { ...healthy, onNode: unread, nodeTime: okResult(now) },
       now,
     )
@@ -172,8 +169,8 @@ describe('networkVerdicts', () => {
       newest: unread,
       isComplete: unread,
     }
-    const { verdicts, unchecked } = networkVerdicts(nothing, now)
-    expect(verdicts).toEqual([])
+    const { alerts, unchecked } = networkAlerts(nothing, now)
+    expect(alerts).toEqual([])
     expect(unchecked).toHaveLength(5)
   })
 })

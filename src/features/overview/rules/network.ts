@@ -7,9 +7,9 @@ import { roundsHealth, type RoundWithPhase } from '#features/network/rules/round
 import { scanLag } from '#features/network/rules/scan-lag.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
-import { exactLagVerdicts, nodeLagVerdicts } from './node-lag.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import { exactLagAlerts, nodeLagAlerts } from './node-lag.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** The data for alerts about the network. */
 export interface NetworkReadings {
@@ -34,20 +34,20 @@ const hour = 3_600_000_000n
  * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
  * and the metrics show the same.
  */
-export function networkVerdicts(readings: NetworkReadings, now: RecordTime): CheckResult {
+export function networkAlerts(readings: NetworkReadings, now: RecordTime): CheckResult {
   const { ownLicence, rounds, newest, isComplete } = readings
   const licence = resultValue(ownLicence)
   const open = resultValue(rounds)
   const time = resultValue(newest)
   const nodeTime = resultValue(readings.nodeTime)
   return {
-    verdicts: [
-      ...(licence === undefined ? [] : silentVerdict(licence, now)),
+    alerts: [
+      ...(licence === undefined ? [] : silentAlert(licence, now)),
       ...(nodeTime === undefined
-        ? nodeLagVerdicts(licence?.lastActiveAt, resultValue(readings.onNode), now)
-        : exactLagVerdicts(nodeTime, time, now)),
-      ...(open === undefined ? [] : roundsVerdict(open, now)),
-      ...(time === undefined ? [] : behindVerdict(time, readings.elsewhere, now)),
+        ? nodeLagAlerts(licence?.lastActiveAt, resultValue(readings.onNode), now)
+        : exactLagAlerts(nodeTime, time, now)),
+      ...(open === undefined ? [] : roundsAlert(open, now)),
+      ...(time === undefined ? [] : behindAlert(time, readings.elsewhere, now)),
       ...(resultValue(isComplete) === false ? [incomplete] : []),
     ],
     unchecked: [
@@ -72,7 +72,7 @@ function unread(what: string, reading: ReadResult<unknown>): CheckResult['unchec
   return reading.kind === 'unread' ? [{ what, why: reading.why }] : []
 }
 
-function silentVerdict({ lastActiveAt }: Licence, now: RecordTime): readonly Verdict[] {
+function silentAlert({ lastActiveAt }: Licence, now: RecordTime): readonly Alert[] {
   if (lastActiveAt === undefined) return []
   const ago = microsOf(now) - microsOf(lastActiveAt)
   if (ago <= activeWithinMicros) return []
@@ -88,7 +88,7 @@ function silentVerdict({ lastActiveAt }: Licence, now: RecordTime): readonly Ver
   ]
 }
 
-function roundsVerdict(rounds: readonly RoundWithPhase[], now: RecordTime): readonly Verdict[] {
+function roundsAlert(rounds: readonly RoundWithPhase[], now: RecordTime): readonly Alert[] {
   const { state, oldest } = roundsHealth(rounds, now)
   if (state === 'none open') {
     return [
@@ -115,11 +115,11 @@ function roundsVerdict(rounds: readonly RoundWithPhase[], now: RecordTime): read
   ]
 }
 
-function behindVerdict(
+function behindAlert(
   newest: RecordTime,
   elsewhere: RecordTime | undefined,
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   const { state, micros, behind } = scanLag(newest, now, elsewhere)
   if (state === 'up to date') return []
   return [
@@ -137,7 +137,7 @@ function behindVerdict(
   ]
 }
 
-const incomplete: Verdict = {
+const incomplete: Alert = {
   id: 'scan-incomplete',
   urgency: 'later',
   says: 'Scan has not loaded the whole history yet.',

@@ -3,7 +3,7 @@
  */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** Microseconds that a participant may be behind. The participant is read every two minutes. */
 export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
@@ -13,11 +13,11 @@ export const nodeLagLimits = { soon: 180_000_000n, now: 900_000_000n } as const
  * Scan's. The participant is then behind by at least the age of Scan's time. Empty if the
  * participant has the same or a newer time.
  */
-export function nodeLagVerdicts(
+export function nodeLagAlerts(
   atScan: RecordTime | undefined,
   atNode: RecordTime | undefined,
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   if (atScan === undefined || atNode === undefined) return []
   if (compareRecordTimes(atNode, atScan) >= 0) return []
   const behind = microsOf(now) - microsOf(atScan)
@@ -39,11 +39,11 @@ export function nodeLagVerdicts(
  * Returns an alert about a participant that reports the record time up to which it has read. The
  * lag is exact: the difference to Scan's newest data, or to the current time if that is unknown.
  */
-export function exactLagVerdicts(
+export function exactLagAlerts(
   nodeTime: RecordTime,
   newest: RecordTime | undefined,
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   const behind = microsOf(newest ?? now) - microsOf(nodeTime)
   if (behind < nodeLagLimits.soon) return []
   return [

@@ -30,9 +30,9 @@ describe('checkPreapprovals: provider', () => {
   })
 
   it('names the provider of a preapproval without a judgement if the own operator is unknown', () => {
-    const [verdict] = checkPreapprovals([ending(20n)], now, undefined)
-    expect(verdict?.advice).toContain('validator provides it')
-    expect(verdict?.advice).not.toContain('nothing here')
+    const [alert] = checkPreapprovals([ending(20n)], now, undefined)
+    expect(alert?.advice).toContain('validator provides it')
+    expect(alert?.advice).not.toContain('nothing here')
   })
 })
 

@@ -2,7 +2,7 @@ import { splitUniqueId, type PartyId } from '#ledger/identifier.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { lastEnding } from './last-ending.ts'
 import { durationWords } from './duration-words.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** A party's consent to receive transfers without confirming them. */
 export interface PreapprovalReading {
@@ -34,9 +34,9 @@ export function checkPreapprovals(
   preapprovals: readonly PreapprovalReading[],
   now: RecordTime,
   operator?: PartyId,
-): readonly Verdict[] {
+): readonly Alert[] {
   const last = lastEnding(preapprovals, ({ receiver }) => receiver)
-  return last.flatMap((preapproval): readonly Verdict[] => {
+  return last.flatMap((preapproval): readonly Alert[] => {
     const { receiver, expiresAt } = preapproval
     const left = microsOf(expiresAt) - microsOf(now)
     if (left > 0n && microsOf(now) < renewalDue(preapproval) + graceDays * day) return []

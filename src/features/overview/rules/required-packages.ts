@@ -8,13 +8,13 @@ import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
 import { durationWords } from './duration-words.ts'
 import { urgencyIn } from './urgency.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /**
  * Returns one alert for each required version that is not ready, on any number of synchronizers,
  * now or later.
  */
-export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): readonly Verdict[] {
+export function packageAlerts(rows: readonly Readiness[], now: RecordTime): readonly Alert[] {
   const lacking = new Map<string, LackingRow[]>()
   for (const row of rows) {
     if (!row.isNeeded || row.state === 'ready') continue
@@ -23,7 +23,7 @@ export function packageVerdicts(rows: readonly Readiness[], now: RecordTime): re
     const key = `${name} ${version} ${left > 0n ? 'later' : 'now'}`
     lacking.set(key, [...(lacking.get(key) ?? []), { row, left }])
   }
-  return [...lacking.values()].map(packageVerdict)
+  return [...lacking.values()].map(packageAlert)
 }
 
 interface LackingRow {
@@ -32,9 +32,9 @@ interface LackingRow {
   readonly left: bigint
 }
 
-function packageVerdict(lacking: readonly LackingRow[]): Verdict {
+function packageAlert(lacking: readonly LackingRow[]): Alert {
   const [first] = lacking.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
-  if (first === undefined) throw new RangeError('a verdict on no package')
+  if (first === undefined) throw new RangeError('an alert on no package')
   const { row, left } = first
   const { name, version } = row.required
   const isAhead = left > 0n

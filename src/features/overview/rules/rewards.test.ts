@@ -55,9 +55,9 @@ function readings(more: Partial<RewardReadings>): RewardReadings {
 
 const visible = (...coupons: OpenCoupon[]) =>
   checkRewards(readings({ visible: { status: 'read', value: coupons, from: 'the participant' } }))
-    .verdicts
+    .alerts
 const hidden = (...coupons: OpenCoupon[]) =>
-  checkRewards(readings({ hidden: { status: 'read', value: coupons, from: 'Scan' } })).verdicts
+  checkRewards(readings({ hidden: { status: 'read', value: coupons, from: 'Scan' } })).alerts
 
 describe('checkRewards: expiring coupons', () => {
   const { ofRound, traffic, setAside } = couponLimits
@@ -85,12 +85,12 @@ describe('checkRewards: expiring coupons', () => {
   })
 
   it('returns one alert per party and kind of coupon, with the first expiry and the total', () => {
-    const verdicts = visible(
+    const alerts = visible(
       coupon('traffic', 2n * 3_600_000_000n),
       coupon('traffic', 90n * 60_000_000n),
       coupon('traffic', 90n * 60_000_000n, { owner: alice }),
     )
-    expect(verdicts).toEqual([
+    expect(alerts).toEqual([
       {
         id: 'coupons-end:traffic:app::1220aa',
         urgency: 'soon',
@@ -111,14 +111,14 @@ describe('checkRewards: texts about expiring coupons', () => {
       value: [coupon('traffic', 1n)],
       from: 'the participant',
     } as const
-    const { verdicts } = checkRewards(readings({ unit: undefined, visible: coupons }))
-    expect(verdicts[0]?.says).toContain('worth 12.5 Amulet can')
+    const { alerts } = checkRewards(readings({ unit: undefined, visible: coupons }))
+    expect(alerts[0]?.says).toContain('worth 12.5 Amulet can')
   })
 
   it('omits the value of coupons if one coupon’s value is unknown', () => {
     const unknown = { ...coupon('traffic', 1n), worth: undefined }
-    const [verdict] = visible(coupon('traffic', 1n), unknown)
-    expect(verdict?.says).toBe(
+    const [alert] = visible(coupon('traffic', 1n), unknown)
+    expect(alert?.says).toBe(
       '2 coupons of app (app, by traffic) can be claimed for less than a minute more.',
     )
   })
@@ -152,13 +152,13 @@ describe('checkRewards: texts about expiring coupons', () => {
 
 describe('checkRewards: hidden coupons', () => {
   it('returns one alert about several hidden coupons, with the first expiry', () => {
-    const [verdict, ...others] = hidden(
+    const [alert, ...others] = hidden(
       coupon('traffic', 26n * 3_600_000_000n, { hidden: true }),
       coupon('traffic', 7n * 3_600_000_000n, { hidden: true }),
       coupon('traffic', undefined, { hidden: true }),
     )
     expect(others).toEqual([])
-    expect(verdict?.says).toBe(
+    expect(alert?.says).toBe(
       '2 coupons of app, worth 25 CC were hidden from its node in the last snapshot, and the first ends in 7 hours.',
     )
   })
@@ -191,7 +191,7 @@ describe('checkRewards: hidden coupons', () => {
 const check = (has: PartyId[], before: PartyId[]) =>
   checkRewards(
     readings({ featured: { status: 'read', value: { now: has, before }, from: 'Scan' } }),
-  ).verdicts
+  ).alerts
 
 describe('checkRewards: featured rights', () => {
   it('reports a lost featured right once per party', () => {
@@ -207,7 +207,7 @@ describe('checkRewards: failed readings', () => {
   it('reports each failed reading with its reason, and without an alert', () => {
     const not = { status: 'not read', why: 'Scan answered 503' } as const
     expect(checkRewards({ now, visible: not, hidden: not, featured: not })).toEqual({
-      verdicts: [],
+      alerts: [],
       unchecked: [
         { what: 'open reward coupons', why: 'Scan answered 503' },
         { what: 'hidden reward coupons', why: 'Scan answered 503' },

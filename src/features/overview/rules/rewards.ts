@@ -7,7 +7,7 @@ import type { CouponKind } from '#features/rewards/rules/coupon-kinds.ts'
 import type { CouponFacts } from '#features/rewards/rules/coupon.ts'
 import { claimAdvice, couponLimits, hintOf, limitsOf, type Claimer } from './coupon-claim.ts'
 import { durationWords } from './duration-words.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** An unclaimed coupon. */
 export interface OpenCoupon {
@@ -60,11 +60,11 @@ export interface Unavailable {
 /** Returns the alerts about rewards. */
 export function checkRewards(readings: RewardReadings): CheckResult {
   const { now, unit, visible, hidden, featured, blacklist } = readings
-  const verdicts: Verdict[] = []
+  const alerts: Alert[] = []
   const unchecked: { what: string; why: string }[] = []
   if (visible.status === 'read') {
     const { blocked, others } = byBlacklist(visible.value, blacklist)
-    verdicts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now, unit))
+    alerts.push(...endings(others, readings, visible.from), ...blockedOnes(blocked, now, unit))
   } else unchecked.push({ what: 'open reward coupons', why: visible.why })
   for (const kind of visible.status === 'read' ? (visible.cut ?? []) : []) {
     const what = `further open coupons (${kindWords[kind]})`
@@ -74,11 +74,11 @@ export function checkRewards(readings: RewardReadings): CheckResult {
     const what = 'the blacklist of managers of the development fund'
     unchecked.push({ what, why: blacklist.why })
   }
-  if (hidden.status === 'read') verdicts.push(...hiddenOnes(hidden.value, readings, hidden.from))
+  if (hidden.status === 'read') alerts.push(...hiddenOnes(hidden.value, readings, hidden.from))
   else unchecked.push({ what: 'hidden reward coupons', why: hidden.why })
-  if (featured.status === 'read') verdicts.push(...lostRights(featured.value, featured.from))
+  if (featured.status === 'read') alerts.push(...lostRights(featured.value, featured.from))
   else unchecked.push({ what: 'featured rights', why: featured.why })
-  return { verdicts, unchecked }
+  return { alerts, unchecked }
 }
 
 /** Separates the fund coupons of blacklisted managers from all others. */
@@ -100,7 +100,7 @@ function endings(
   coupons: readonly OpenCoupon[],
   { now, unit, claimers }: RewardReadings,
   from: string,
-): Verdict[] {
+): Alert[] {
   const claimerOf = ({ owner }: CouponFacts) => claimers?.get(owner)
   const ending = coupons.filter((coupon) => {
     const { facts } = coupon
@@ -132,7 +132,7 @@ function blockedOnes(
   coupons: readonly OpenCoupon[],
   now: RecordTime,
   unit: string | undefined,
-): Verdict[] {
+): Alert[] {
   const open = coupons.filter((coupon) => (leftOf(coupon, now) ?? 0n) > 0n)
   return grouped(open).map(([key, group]) => {
     const [{ facts, left }] = firstOf(group, now)
@@ -152,7 +152,7 @@ function hiddenOnes(
   coupons: readonly OpenCoupon[],
   { now, unit }: RewardReadings,
   from: string,
-): Verdict[] {
+): Alert[] {
   const open = coupons.filter((coupon) => {
     const left = leftOf(coupon, now)
     return coupon.facts.hidden && left !== undefined && left > 0n
@@ -174,7 +174,7 @@ function hiddenOnes(
 function lostRights(
   { now, before }: { readonly now: readonly PartyId[]; readonly before: readonly PartyId[] },
   from: string,
-): Verdict[] {
+): Alert[] {
   const has = new Set(now)
   return [...new Set(before)]
     .filter((party) => !has.has(party))

@@ -6,8 +6,8 @@ import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { autoFollowRelease, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { forcedPhase, type ForcedSwitch } from '#features/upgrades/rules/roll-forward.ts'
 import { durationWords } from './duration-words.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** The data for the alert. */
 export interface ForcedReadings {
@@ -25,12 +25,12 @@ const oneDay = 86_400_000_000n
  * 0.6.1, so the switch is urgent only for an earlier release, or if the node has not followed after
  * the upgrade time.
  */
-export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): CheckResult {
+export function forcedAlerts(readings: ForcedReadings, now: RecordTime): CheckResult {
   const forced = resultValue(readings.forced)
-  if (forced === undefined) return { verdicts: [], unchecked: [] }
+  if (forced === undefined) return { alerts: [], unchecked: [] }
   const phase = forcedPhase(forced, readings.nodeTime, now)
   const since = microsOf(now) - microsOf(forced.upgradeTime)
-  if (phase === 'followed' && since > oneDay) return { verdicts: [], unchecked: [] }
+  if (phase === 'followed' && since > oneDay) return { alerts: [], unchecked: [] }
   const release = resultValue(readings.validatorRelease)
   const old = release !== undefined && isAtLeast(release, autoFollowRelease) === false
   const base = {
@@ -68,7 +68,7 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
     case 'not known':
       break
   }
-  const { verdicts } = one({
+  const { alerts } = one({
     ...base,
     urgency: old ? 'now' : 'soon',
     says: 'The SVs have forced a switch of the synchronizer; it is not known whether this node has followed.',
@@ -76,10 +76,10 @@ export function forcedVerdicts(readings: ForcedReadings, now: RecordTime): Check
   })
   const why = whyUnknown(readings.nodeTime)
   const what = 'whether this node has followed the forced switch'
-  return { verdicts, unchecked: why === undefined ? [] : [{ what, why }] }
+  return { alerts, unchecked: why === undefined ? [] : [{ what, why }] }
 }
 
-const one = (verdict: Verdict): CheckResult => ({ verdicts: [verdict], unchecked: [] })
+const one = (alert: Alert): CheckResult => ({ alerts: [alert], unchecked: [] })
 
 function nodeWords({ nodeTime }: ForcedReadings): string {
   const node = resultValue(nodeTime)

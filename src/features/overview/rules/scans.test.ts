@@ -3,7 +3,7 @@ import { agree } from '#features/scans/rules/agree.ts'
 import type { Comparison, Reading } from '#features/scans/rules/reading.ts'
 import { strictRules } from '#features/scans/rules/testing/strict-rules.ts'
 import { positionOf } from '#features/scans/rules/testing/history-world.ts'
-import { scanVerdicts } from './scans.ts'
+import { scanAlerts } from './scans.ts'
 
 const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
@@ -14,7 +14,7 @@ interface Scan {
 
 const right: Scan = { says: 'right' }
 
-function verdictsOf(scans: readonly Scan[]) {
+function alertsOf(scans: readonly Scan[]) {
   const readings = scans.map(({ says, head = 1000 }, index): Reading => {
     const position = positionOf(head)
     return {
@@ -29,7 +29,7 @@ function verdictsOf(scans: readonly Scan[]) {
       to: says === undefined ? undefined : position,
     }
   })
-  return scanVerdicts({
+  return scanAlerts({
     scans: readings.map(({ scan, from }) => ({ number: scan, name: `SV-${scan}`, head: from })),
     agreement: agree(
       readings,
@@ -41,17 +41,17 @@ function verdictsOf(scans: readonly Scan[]) {
 }
 
 const idsOf = (scans: readonly Scan[]) =>
-  verdictsOf(scans).verdicts.map(({ id, urgency }) => `${id} ${urgency}`)
+  alertsOf(scans).alerts.map(({ id, urgency }) => `${id} ${urgency}`)
 
 const among = (changed: Readonly<Record<number, Scan>>) =>
   [1, 2, 3, 4, 5, 6, 7].map((scan) => changed[scan] ?? right)
 
 const saysAmong = (changed: Readonly<Record<number, Scan>>) =>
-  verdictsOf(among(changed)).verdicts[0]?.says
+  alertsOf(among(changed)).alerts[0]?.says
 
-describe('scanVerdicts', () => {
+describe('scanAlerts', () => {
   it('returns no alerts if all Scans agree', () => {
-    expect(verdictsOf(among({}))).toEqual({ verdicts: [], unchecked: [] })
+    expect(alertsOf(among({}))).toEqual({ alerts: [], unchecked: [] })
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('scanVerdicts', () => {
 
   it("reports immediately that the pages' own Scan differs", () => {
     expect(idsOf(among({ 1: { says: 'false' } }))).toEqual(['scan-differs now'])
-    expect(verdictsOf(among({ 1: { says: 'false' } })).verdicts).toMatchObject([
+    expect(alertsOf(among({ 1: { says: 'false' } })).alerts).toMatchObject([
       {
         says: 'The Scan of these pages, SV-1, says otherwise of the mining rounds than the others agree on.',
         page: '/node',
@@ -73,10 +73,10 @@ describe('scanVerdicts', () => {
   })
 
   it('reports each other Scan that differs', () => {
-    const { verdicts } = verdictsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
-    expect(verdicts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
-    expect(verdicts[0]?.says).toContain('SV-3')
-    expect(verdicts[0]?.from).toBe('7 Scans, compared for the mining rounds: 5 agree.')
+    const { alerts } = alertsOf(among({ 3: { says: 'false' }, 5: { says: 'also' } }))
+    expect(alerts.map(({ id }) => id)).toEqual(['scan-differs:3', 'scan-differs:5'])
+    expect(alerts[0]?.says).toContain('SV-3')
+    expect(alerts[0]?.from).toBe('7 Scans, compared for the mining rounds: 5 agree.')
   })
 
   it('reports a contradiction between Scans if there is no majority', () => {
@@ -86,13 +86,13 @@ describe('scanVerdicts', () => {
 
   it('reports missing Scans, and that too few are left to agree if more are missing', () => {
     const gone = { says: undefined }
-    const some = verdictsOf(among({ 2: gone, 4: gone }))
-    expect(some.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
-    expect(some.verdicts[0]?.says).toContain('SV-2, SV-4')
+    const some = alertsOf(among({ 2: gone, 4: gone }))
+    expect(some.alerts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away later'])
+    expect(some.alerts[0]?.says).toContain('SV-2, SV-4')
     // Three of seven Scans are left, one more than the number that may be faulty.
     expect(idsOf(among({ 2: gone, 3: gone, 4: gone, 5: gone }))).toEqual(['scans-away later'])
-    const most = verdictsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
-    expect(most.verdicts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
+    const most = alertsOf(among({ 1: gone, 2: gone, 3: gone, 4: gone, 5: gone }))
+    expect(most.alerts.map(({ id, urgency }) => `${id} ${urgency}`)).toEqual(['scans-away soon'])
     expect(most.unchecked).toHaveLength(1)
   })
 
@@ -116,9 +116,9 @@ describe('scanVerdicts', () => {
       head,
       ...scan,
     }))
-    const [verdict] = verdictsOf(all).verdicts
-    expect(verdict?.says).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
-    expect(verdict?.from).toBe('The newest record times of 7 of 7 Scans.')
+    const [alert] = alertsOf(all).alerts
+    expect(alert?.says).toBe(`The Scan of these pages, SV-1, is ${words} behind the others.`)
+    expect(alert?.from).toBe('The newest record times of 7 of 7 Scans.')
   })
 
   it('reports no lag of a Scan without a position', () => {
@@ -126,9 +126,9 @@ describe('scanVerdicts', () => {
   })
 
   it('returns no alerts for a single Scan, and the reason if the Scans were not read', () => {
-    expect(verdictsOf([right])).toEqual({ verdicts: [], unchecked: [] })
-    expect(scanVerdicts({ why: 'The server is away.' })).toEqual({
-      verdicts: [],
+    expect(alertsOf([right])).toEqual({ alerts: [], unchecked: [] })
+    expect(scanAlerts({ why: 'The server is away.' })).toEqual({
+      alerts: [],
       unchecked: [{ what: 'Whether several Scans agree', why: 'The server is away.' }],
     })
   })

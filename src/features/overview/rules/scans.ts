@@ -2,7 +2,7 @@ import { maxFaultyScans } from '#features/scans/rules/agree.ts'
 import { microsBehind, ranked } from '#features/scans/rules/heads.ts'
 import type { Agreement } from '#features/scans/rules/reading.ts'
 import type { Position } from '#ledger/history/position.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** A Scan that the operator has configured. */
 export interface ScanReading {
@@ -30,15 +30,15 @@ const slack = { soon: 60_000_000n, now: 600_000_000n } as const
  * behind or differs from the majority, other Scans differ, or too few respond to agree. Empty for a
  * single Scan. If the Scans were not read, returns the reason.
  */
-export function scanVerdicts(reading: ScansReading | { readonly why: string }): CheckResult {
+export function scanAlerts(reading: ScansReading | { readonly why: string }): CheckResult {
   if ('why' in reading) {
-    return { verdicts: [], unchecked: [{ what: 'Whether several Scans agree', why: reading.why }] }
+    return { alerts: [], unchecked: [{ what: 'Whether several Scans agree', why: reading.why }] }
   }
   const { scans, agreement } = reading
   const [own, ...others] = scans
-  if (own === undefined || others.length === 0) return { verdicts: [], unchecked: [] }
+  if (own === undefined || others.length === 0) return { alerts: [], unchecked: [] }
   return {
-    verdicts: [
+    alerts: [
       ...ownBehind(own, reading),
       ...ownDiffers(own, reading),
       ...othersDiffer(others, reading),
@@ -52,7 +52,7 @@ export function scanVerdicts(reading: ScansReading | { readonly why: string }): 
   }
 }
 
-function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[] {
+function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Alert[] {
   const reference = ranked(
     scans.map(({ head }) => head),
     maxFaultyScans(scans.length) + 1,
@@ -73,7 +73,7 @@ function ownBehind(own: ScanReading, { scans }: ScansReading): readonly Verdict[
   ]
 }
 
-function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): readonly Verdict[] {
+function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): readonly Alert[] {
   const result = agreement.results.get(own.number)
   if (result?.kind !== 'differs') return []
   return [
@@ -91,7 +91,7 @@ function ownDiffers(own: ScanReading, { agreement, about }: ScansReading): reado
 function othersDiffer(
   others: readonly ScanReading[],
   { agreement, about }: ScansReading,
-): readonly Verdict[] {
+): readonly Alert[] {
   return others
     .filter(({ number }) => agreement.results.get(number)?.kind === 'differs')
     .map(({ number, name }) => ({
@@ -104,7 +104,7 @@ function othersDiffer(
     }))
 }
 
-function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
+function contradiction({ agreement, about }: ScansReading): readonly Alert[] {
   if (agreement.why !== 'contradiction') return []
   return [
     {
@@ -118,7 +118,7 @@ function contradiction({ agreement, about }: ScansReading): readonly Verdict[] {
   ]
 }
 
-function away({ scans, agreement, about }: ScansReading): readonly Verdict[] {
+function away({ scans, agreement, about }: ScansReading): readonly Alert[] {
   const silent = scans.filter(({ number }) => {
     const kind = agreement.results.get(number)?.kind
     return kind === 'failed' || kind === 'late'

@@ -29,13 +29,13 @@ const well: TrafficReadings = {
 /** Returns a rate of use in bytes an hour. */
 const burn = (bytes: bigint) => ({ bytes, over: hour, from: ago(hour), to: now, readings: 60 })
 const told = (changes: Partial<TrafficReadings>) =>
-  checkTraffic({ ...well, ...changes }).verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)
+  checkTraffic({ ...well, ...changes }).alerts.map(({ id, urgency }) => `${id}: ${urgency}`)
 
 const saidOfLeft = (consumed: bigint) =>
-  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).verdicts[0]?.says
+  checkTraffic({ ...well, traffic: traffic(consumed, 10_000_000n) }).alerts[0]?.says
 
 it('returns no alerts if the traffic is sufficient', () => {
-  expect(checkTraffic(well)).toEqual({ verdicts: [], unchecked: [] })
+  expect(checkTraffic(well)).toEqual({ alerts: [], unchecked: [] })
 })
 
 describe('checkTraffic: remaining traffic', () => {
@@ -68,9 +68,9 @@ describe('checkTraffic: remaining traffic', () => {
   })
 
   it('states how long the traffic lasts, with the figures', () => {
-    const [verdict] = checkTraffic({ ...well, burn: burn(1_000_000n) }).verdicts
-    expect(verdict?.says).toContain('10 hours')
-    expect(verdict?.from).toBe(
+    const [alert] = checkTraffic({ ...well, burn: burn(1_000_000n) }).alerts
+    expect(alert?.says).toContain('10 hours')
+    expect(alert?.from).toBe(
       'Scan at 2026-11-25 12:00 UTC: 10,000,000 bytes of 10,000,000 bytes left; 1,000,000 bytes used in 60 minutes up to 2026-11-25 12:00 UTC, from readings of this dashboard.',
     )
   })
@@ -100,15 +100,15 @@ it.each([
   [119n, '119 seconds'],
 ])('describes %d seconds of remaining traffic as %s', (seconds, words) => {
   const over = seconds * second
-  const [verdict] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).verdicts
-  expect(verdict?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
+  const [alert] = checkTraffic({ ...well, burn: { ...burn(10_000_000n), over } }).alerts
+  expect(alert?.says).toBe(`At the present rate the extra traffic lasts ${words}.`)
 })
 
 it('describes a pending traffic purchase by the bought and usable amounts, and its age', () => {
   const pending = traffic(0n, 10_000_000n, 12_000_000n)
-  const [verdict] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).verdicts
-  expect(verdict?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
-  expect(verdict?.from).toBe(
+  const [alert] = checkTraffic({ ...well, traffic: pending, pendingSince: ago(hour) }).alerts
+  expect(alert?.says).toBe('2,000,000 bytes were bought and cannot be used yet, for 60 minutes.')
+  expect(alert?.from).toBe(
     'Scan: 12,000,000 bytes bought, 10,000,000 bytes allowed, seen first at 2026-11-25 11:00 UTC.',
   )
 })
@@ -144,7 +144,7 @@ it('reports failed readings as not checked, and still returns other alerts', () 
     lastActiveAt: { status: 'not read', why: 'no token' },
   })
   expect(checked).toEqual({
-    verdicts: [],
+    alerts: [],
     unchecked: [
       { what: 'the traffic', why },
       { what: 'when the validator was last active', why: 'no token' },
@@ -165,15 +165,15 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
       traffic: atReserve,
       topUp: { status: 'read', value: of },
     })
-    expect(checked.verdicts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
-    expect(checked.verdicts[0]?.from).not.toContain('reserve')
+    expect(checked.alerts.map(({ id, urgency }) => `${id}: ${urgency}`)).toEqual(expected)
+    expect(checked.alerts[0]?.from).not.toContain('reserve')
     expect(told({ traffic: above, topUp: { status: 'read', value: of } })).toEqual([])
   })
 
   it('reports the reserve as not checked if the top-up state is unknown and little traffic is left', () => {
     const topUp = { status: 'not read', why: 'the token may read as no party' } as const
     const checked = checkTraffic({ ...well, traffic: atReserve, topUp })
-    expect(checked.verdicts.map(({ id }) => id)).toEqual(['traffic-low'])
+    expect(checked.alerts.map(({ id }) => id)).toEqual(['traffic-low'])
     expect(checked.unchecked).toEqual([
       {
         what: 'whether the validator tops up automatically',
@@ -181,7 +181,7 @@ describe('checkTraffic: the reserve, which applies only with top-up on (row 7)',
       },
     ])
     expect(checkTraffic({ ...well, traffic: above, topUp })).toEqual({
-      verdicts: [],
+      alerts: [],
       unchecked: [],
     })
   })

@@ -4,7 +4,7 @@ import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-ti
 import type { MemberTraffic } from '#features/traffic/rules/balance.ts'
 import { runway, type Burn } from '#features/traffic/rules/readings.ts'
 import type { TopUpStatus } from '#features/traffic/rules/top-up.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /**
  * The usual reserve in bytes. With automatic top-up, the validator app rejects its own submissions
@@ -59,12 +59,12 @@ export interface TrafficReadings {
 /** Returns the alerts about traffic. */
 export function checkTraffic(readings: TrafficReadings): CheckResult {
   const { traffic, lastActiveAt } = readings
-  const verdicts: Verdict[] = []
+  const alerts: Alert[] = []
   const unchecked: { what: string; why: string }[] = []
   if (traffic.status === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
   if (traffic.status === 'read' && traffic.value !== null) {
     const { value: of, at } = traffic
-    verdicts.push(...balanceVerdict(of, at, readings), ...pendingVerdict(of, readings))
+    alerts.push(...balanceAlert(of, at, readings), ...pendingAlert(of, readings))
     const { topUp } = readings
     if (topUp.status === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
       unchecked.push({ what: 'whether the validator tops up automatically', why: topUp.why })
@@ -72,26 +72,26 @@ export function checkTraffic(readings: TrafficReadings): CheckResult {
   }
   if (lastActiveAt.status === 'not read') {
     unchecked.push({ what: 'when the validator was last active', why: lastActiveAt.why })
-  } else verdicts.push(...activityVerdict(lastActiveAt.at, readings.now))
-  return { verdicts, unchecked }
+  } else alerts.push(...activityAlert(lastActiveAt.at, readings.now))
+  return { alerts, unchecked }
 }
 
 /**
  * Returns at most one alert about the remaining traffic. A very small amount takes precedence over
  * the estimated end.
  */
-function balanceVerdict(
+function balanceAlert(
   member: MemberTraffic,
   at: RecordTime,
   readings: TrafficReadings,
-): readonly Verdict[] {
+): readonly Alert[] {
   const { remaining, limit } = member
   const { burn, warnBefore = trafficLimits.runsOutSoon } = readings
   const left = burn === undefined ? undefined : runway(remaining, burn)
   const read = `Scan at ${clock(at)}: ${bytes(remaining)} of ${bytes(limit)} left`
   // No traffic was ever bought, and the base rate is sufficient.
   if (limit === 0n) return []
-  const low = lowVerdict(member, read, readings)
+  const low = lowAlert(member, read, readings)
   if (low !== undefined) return [low]
   if (burn === undefined || left === undefined || left >= warnBefore) return []
   return [
@@ -110,11 +110,11 @@ function balanceVerdict(
  * Returns an alert about very little remaining traffic. The reserve is mentioned only if it
  * applies.
  */
-function lowVerdict(
+function lowAlert(
   { remaining }: MemberTraffic,
   read: string,
   { topUp, reserve }: TrafficReadings,
-): Verdict | undefined {
+): Alert | undefined {
   const status = topUp.status === 'read' ? topUp.value : 'not known'
   if (remaining > (reserve ?? usualReserve)) return undefined
   const common = {
@@ -145,10 +145,10 @@ function lowVerdict(
   }
 }
 
-function pendingVerdict(
+function pendingAlert(
   { pending, purchased, limit }: MemberTraffic,
   { now, pendingSince }: TrafficReadings,
-): readonly Verdict[] {
+): readonly Alert[] {
   if (pending === 0n || pendingSince === undefined) return []
   const waited = microsOf(now) - microsOf(pendingSince)
   if (waited < trafficLimits.pending) return []
@@ -164,7 +164,7 @@ function pendingVerdict(
   ]
 }
 
-function activityVerdict(at: RecordTime | undefined, now: RecordTime): readonly Verdict[] {
+function activityAlert(at: RecordTime | undefined, now: RecordTime): readonly Alert[] {
   if (at === undefined || compareRecordTimes(at, now) > 0) return []
   const silent = microsOf(now) - microsOf(at)
   if (silent <= trafficLimits.active) return []

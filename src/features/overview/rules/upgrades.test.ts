@@ -13,8 +13,8 @@ import {
   plan,
   switchAt,
 } from '#features/upgrades/rules/testing/readings.ts'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
-import { upgradeVerdicts, type UpgradeReadings } from './upgrades.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
+import { upgradeAlerts, type UpgradeReadings } from './upgrades.ts'
 
 const unread: ReadResult<never> = { kind: 'unread', why: 'Scan answered 503' }
 const quiet: UpgradeReadings = {
@@ -39,13 +39,11 @@ const announced: UpgradeReadings = {
   logical: { ...planned.logical, announced: okResult(announcement) },
 }
 const urgencies = (readings: UpgradeReadings, now = switchAt) =>
-  Object.fromEntries(
-    upgradeVerdicts(readings, now).verdicts.map(({ id, urgency }) => [id, urgency]),
-  )
+  Object.fromEntries(upgradeAlerts(readings, now).alerts.map(({ id, urgency }) => [id, urgency]))
 
-describe('upgradeVerdicts', () => {
+describe('upgradeAlerts', () => {
   it('reports nothing if no upgrade is planned and everything is vetted', () => {
-    expect(upgradeVerdicts(quiet, switchAt)).toEqual({ verdicts: [], unchecked: [] })
+    expect(upgradeAlerts(quiet, switchAt)).toEqual({ alerts: [], unchecked: [] })
   })
 
   it('reports an upgrade as later, within a week as soon, and within an hour as now', () => {
@@ -79,10 +77,10 @@ describe('upgradeVerdicts', () => {
       ...nothingPlanned,
       planned: okResult({ ...plan, topologyFreezeTime: freeze }),
     }
-    const { verdicts } = upgradeVerdicts({ ...quiet, logical }, now)
-    expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
-    expect(verdicts[0]?.says).toContain('late or cancelled')
-    expect(verdicts[0]?.advice).toContain('Prepare for it anyway')
+    const { alerts } = upgradeAlerts({ ...quiet, logical }, now)
+    expect(alerts.map(({ id, urgency }) => [id, urgency])).toEqual([['upgrade-late', 'soon']])
+    expect(alerts[0]?.says).toContain('late or cancelled')
+    expect(alerts[0]?.advice).toContain('Prepare for it anyway')
   })
 
   it('reports for a day that an upgrade did not take place at its time', () => {
@@ -108,9 +106,9 @@ describe('upgradeVerdicts', () => {
 
   it('advises to upgrade a validator whose release does not switch automatically', () => {
     const old = { ...planned, validatorRelease: okResult('0.6.4') }
-    expect(upgradeVerdicts(old, freezeAt).verdicts[0]?.advice).toContain('0.6.4')
+    expect(upgradeAlerts(old, freezeAt).alerts[0]?.advice).toContain('0.6.4')
     const enough = { ...planned, validatorRelease: okResult('0.6.5') }
-    expect(upgradeVerdicts(enough, freezeAt).verdicts[0]?.advice).not.toContain('0.6.5')
+    expect(upgradeAlerts(enough, freezeAt).alerts[0]?.advice).not.toContain('0.6.5')
   })
 
   it('applies the same limits to a hard migration, and reports it as now while in progress', () => {
@@ -124,7 +122,7 @@ describe('upgradeVerdicts', () => {
     expect(urgencies(migrating, before(switchAt, 7n * day))).toEqual({ 'migration-ahead': 'soon' })
     expect(urgencies(migrating, before(switchAt, hour))).toEqual({ 'migration-ahead': 'now' })
     expect(urgencies(migrating, switchAt)).toEqual({ 'migration-ahead': 'now' })
-    const says = (now: typeof switchAt) => upgradeVerdicts(migrating, now).verdicts[0]
+    const says = (now: typeof switchAt) => upgradeAlerts(migrating, now).alerts[0]
     expect(says(before(switchAt, 2n * hour))?.says).toBe(
       'The network migrates to new nodes in 2 hours.',
     )
@@ -144,8 +142,8 @@ describe('upgradeVerdicts', () => {
       openVotes: unread,
       validatorRelease: unread,
     }
-    const { verdicts, unchecked } = upgradeVerdicts(nothing, switchAt)
-    expect(verdicts).toEqual([])
+    const { alerts, unchecked } = upgradeAlerts(nothing, switchAt)
+    expect(alerts).toEqual([])
     expect(unchecked).toHaveLength(6)
     expect(unchecked[0]?.why).toBe('Scan answered 503')
   })
@@ -153,16 +151,16 @@ describe('upgradeVerdicts', () => {
 
 const at = (recordTime: typeof switchAt, isExact = true) => okResult({ recordTime, isExact })
 
-describe('upgradeVerdicts: roll-forward', () => {
+describe('upgradeAlerts: roll-forward', () => {
   const forced = {
     upgradeTime: switchAt,
     currentPhysicalSynchronizerId: 'a::1220::35-3',
     successorPhysicalSynchronizerId: 'a::1220::35-4',
   }
   const check = (now: typeof switchAt, changes: Partial<UpgradeReadings>) => {
-    const checked = upgradeVerdicts({ ...quiet, forced: okResult(forced), ...changes }, now)
-    const [verdict] = checked.verdicts
-    return { ...verdict, unchecked: checked.unchecked }
+    const checked = upgradeAlerts({ ...quiet, forced: okResult(forced), ...changes }, now)
+    const [alert] = checked.alerts
+    return { ...alert, unchecked: checked.unchecked }
   }
   const late = after(switchAt, hour)
 
@@ -232,12 +230,12 @@ const row = (changes: Partial<Readiness> & { readonly from?: typeof switchAt }):
   ...changes,
 })
 
-const amuletVerdict = (
+const amuletAlert = (
   version: string,
   vetted: string | undefined,
   from = after(switchAt, 30n * day),
 ) =>
-  upgradeVerdicts(
+  upgradeAlerts(
     withRows(
       row({
         required: { name: 'splice-amulet', version, from, voteId: undefined },
@@ -245,9 +243,9 @@ const amuletVerdict = (
       }),
     ),
     switchAt,
-  ).verdicts[0]
+  ).alerts[0]
 
-describe('upgradeVerdicts: packages', () => {
+describe('upgradeAlerts: packages', () => {
   it('reports missing versions that are already required as urgent', () => {
     expect(urgencies(withRows(row({})))).toEqual({ 'package-unready:splice-amulet 0.1.23': 'now' })
     expect(urgencies(withRows(row({ from: switchAt })))).toEqual({
@@ -264,7 +262,7 @@ describe('upgradeVerdicts: packages', () => {
   })
 
   it('returns one alert per missing version, and none for ready or unneeded packages', () => {
-    const { verdicts } = upgradeVerdicts(
+    const { alerts } = upgradeAlerts(
       withRows(
         row({}),
         row({ synchronizerId: 'b::1220' }),
@@ -273,15 +271,15 @@ describe('upgradeVerdicts: packages', () => {
       ),
       switchAt,
     )
-    expect(verdicts).toHaveLength(1)
-    expect(verdicts[0]?.from).toContain('global-domain, b:')
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.from).toContain('global-domain, b:')
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
   it('distinguishes a version that one synchronizer requires now and another later', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
-    const { verdicts } = upgradeVerdicts(withRows(row({}), elsewhere), switchAt)
-    expect(verdicts.map(({ id }) => id)).toEqual([
+    const { alerts } = upgradeAlerts(withRows(row({}), elsewhere), switchAt)
+    expect(alerts.map(({ id }) => id)).toEqual([
       'package-unready:splice-amulet 0.1.23',
       'package-unready-later:splice-amulet 0.1.23',
     ])
@@ -290,11 +288,11 @@ describe('upgradeVerdicts: packages', () => {
   it('returns one alert per required version of a package', () => {
     const later = after(switchAt, hour)
     const next = { name: 'splice-amulet', version: '0.1.24', from: later, voteId: undefined }
-    const { verdicts } = upgradeVerdicts(
+    const { alerts } = upgradeAlerts(
       withRows(row({}), row({ required: next }), row({ required: { ...next, version: '0.1.25' } })),
       switchAt,
     )
-    expect(verdicts.map(({ id, says }) => [id, says])).toEqual([
+    expect(alerts.map(({ id, says }) => [id, says])).toEqual([
       [
         'package-unready:splice-amulet 0.1.23',
         'This participant lacks splice-amulet 0.1.23, which the network requires.',
@@ -317,48 +315,48 @@ describe('upgradeVerdicts: packages', () => {
       [later, sooner],
       [sooner, later],
     ]) {
-      const { verdicts } = upgradeVerdicts(withRows(...rows), switchAt)
-      expect(verdicts.map(({ id, urgency }) => [id, urgency])).toEqual([
+      const { alerts } = upgradeAlerts(withRows(...rows), switchAt)
+      expect(alerts.map(({ id, urgency }) => [id, urgency])).toEqual([
         ['package-unready-later:splice-amulet 0.1.23', 'now'],
       ])
-      expect(verdicts[0]?.says).toContain('in 1 hour')
+      expect(alerts[0]?.says).toContain('in 1 hour')
     }
   })
 
   it('names the vetted version, and reports a package as missing if only one synchronizer has it', () => {
-    const [verdict] = upgradeVerdicts(
+    const [alert] = upgradeAlerts(
       withRows(
         row({ state: 'uploaded, not vetted', vetted: undefined }),
         row({ synchronizerId: 'b::1220', state: 'not held' }),
         row({ synchronizerId: 'b::1221', state: 'not held' }),
       ),
       switchAt,
-    ).verdicts
-    expect(verdict?.says).toContain('lacks')
-    expect(verdict?.from).toBe(
+    ).alerts
+    expect(alert?.says).toContain('lacks')
+    expect(alert?.from).toBe(
       'the rules of the DSO; vetted on global-domain, b: none (uploaded, not vetted)',
     )
   })
 
   it('reports that token-standard transfers and allocations stop without splice-amulet 0.1.25', () => {
     const sentence = 'token-standard transfers and allocations of this node stop then'
-    expect(amuletVerdict('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
-    expect(amuletVerdict('0.1.25', '0.1.24')?.says).toContain(sentence)
-    expect(amuletVerdict('0.1.26', undefined)?.says).toContain(sentence)
-    expect(amuletVerdict('0.1.25', '0.1.24', switchAt)?.says).toContain(
+    expect(amuletAlert('0.1.25', '0.1.24')).toMatchObject({ urgency: 'soon' })
+    expect(amuletAlert('0.1.25', '0.1.24')?.says).toContain(sentence)
+    expect(amuletAlert('0.1.26', undefined)?.says).toContain(sentence)
+    expect(amuletAlert('0.1.25', '0.1.24', switchAt)?.says).toContain(
       'token-standard transfers and allocations of this node have stopped',
     )
-    expect(amuletVerdict('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
-    expect(amuletVerdict('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
-    expect(amuletVerdict('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
+    expect(amuletAlert('0.1.24', '0.1.23')?.says).not.toContain('token-standard')
+    expect(amuletAlert('0.1.26', '0.1.25')).toMatchObject({ urgency: 'later' })
+    expect(amuletAlert('0.1.26', '0.1.25')?.says).not.toContain('token-standard')
   })
 
   it('distinguishes a missing package from one that is not vetted', () => {
-    const [lacks] = upgradeVerdicts(withRows(row({})), switchAt).verdicts
-    const [unvetted] = upgradeVerdicts(
+    const [lacks] = upgradeAlerts(withRows(row({})), switchAt).alerts
+    const [unvetted] = upgradeAlerts(
       withRows(row({ state: 'uploaded, not vetted' })),
       switchAt,
-    ).verdicts
+    ).alerts
     expect(lacks?.says).toContain('lacks splice-amulet 0.1.23')
     expect(unvetted?.says).toContain('has not vetted splice-amulet 0.1.23')
   })

@@ -13,11 +13,11 @@ import type { Readiness } from '#features/upgrades/rules/package-readiness.ts'
 import { autoSwitchRelease, isAtLeast } from '#features/upgrades/rules/releases.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
-import { packageVerdicts } from './required-packages.ts'
-import { forcedVerdicts, type ForcedReadings } from './roll-forward.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
+import { packageAlerts } from './required-packages.ts'
+import { forcedAlerts, type ForcedReadings } from './roll-forward.ts'
 import { urgencyIn } from './urgency.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** The data for alerts about upgrades. */
 export interface UpgradeReadings extends ForcedReadings {
@@ -33,16 +33,16 @@ export interface UpgradeReadings extends ForcedReadings {
  * Returns the alerts at a time, and everything that could not be checked. Pure, so that the page
  * and the metrics show the same.
  */
-export function upgradeVerdicts(readings: UpgradeReadings, now: RecordTime): CheckResult {
+export function upgradeAlerts(readings: UpgradeReadings, now: RecordTime): CheckResult {
   const upgrade = logicalUpgrade(readings.logical, now)
   const migration = hardMigration(readings.migration, now)
-  const forced = forcedVerdicts(readings, now)
+  const forced = forcedAlerts(readings, now)
   return {
-    verdicts: [
-      ...forced.verdicts,
-      ...(upgrade === undefined ? [] : logicalVerdicts(upgrade, readings, now)),
-      ...(migration === undefined ? [] : migrationVerdicts(migration, now)),
-      ...packageVerdicts(resultValue(readings.packages) ?? [], now),
+    alerts: [
+      ...forced.alerts,
+      ...(upgrade === undefined ? [] : logicalAlerts(upgrade, readings, now)),
+      ...(migration === undefined ? [] : migrationAlerts(migration, now)),
+      ...packageAlerts(resultValue(readings.packages) ?? [], now),
     ],
     unchecked: [
       ...uncheckedOf([
@@ -66,11 +66,11 @@ function uncheckedOf(
   )
 }
 
-function logicalVerdicts(
+function logicalAlerts(
   upgrade: LogicalUpgrade,
   { validatorRelease }: UpgradeReadings,
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   const { phase, upgradeTime, topologyFreezeTime } = upgrade
   const from = `${upgrade.because}: freeze at ${topologyFreezeTime}, switch at ${upgradeTime}`
   const left = microsOf(upgradeTime) - microsOf(now)
@@ -147,10 +147,10 @@ function logicalVerdicts(
 
 const oneDay = 86_400_000_000n
 
-function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: RecordTime) {
+function migrationAlerts({ phase, time, migrationId }: HardMigration, now: RecordTime) {
   if (phase === 'after') return []
   const left = microsOf(time) - microsOf(now)
-  const verdict: Verdict = {
+  const alert: Alert = {
     id: 'migration-ahead',
     urgency: urgencyIn(left),
     says:
@@ -161,5 +161,5 @@ function migrationVerdicts({ phase, time, migrationId }: HardMigration, now: Rec
     from: `Scan: migration ${migrationId ?? 'of unknown id'} at ${time}`,
     page: '/upgrades',
   }
-  return [verdict]
+  return [alert]
 }

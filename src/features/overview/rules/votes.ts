@@ -1,7 +1,7 @@
 import type { PartyId } from '#ledger/identifier.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from './duration-words.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** An open vote request's end and missing votes. */
 export interface VoteReading {
@@ -28,11 +28,11 @@ export function checkVotes(
   votes: readonly VoteReading[],
   ownParties: readonly string[],
   now: RecordTime,
-): readonly Verdict[] {
+): readonly Alert[] {
   const ending = votes
     .flatMap((vote) => (vote.ends === undefined ? [] : [{ ...vote, ends: vote.ends }]))
     .toSorted((one, other) => compareRecordTimes(one.ends, other.ends))
-  return ending.flatMap(({ id, action, ends, missing }): readonly Verdict[] => {
+  return ending.flatMap(({ id, action, ends, missing }): readonly Alert[] => {
     const left = microsOf(ends) - microsOf(now)
     if (left <= 0n || left > BigInt(voteHours) * hour) return []
     const mine = missing?.some((party) => ownParties.includes(party)) ?? false

@@ -17,7 +17,7 @@ import { RewardKinds } from './RewardKinds.tsx'
 import { RewardProgress } from './RewardProgress.tsx'
 import { WalletCoupons } from './WalletCoupons.tsx'
 import type { RewardsViewParams } from './rewards-params.ts'
-import { VerdictList } from '#features/overview/index.ts'
+import { AlertList } from '#features/overview/index.ts'
 import type { PartyId } from '#ledger/identifier.ts'
 import { checkRewards } from '#features/overview/rules/rewards.ts'
 import { failureOf } from '#shared/queries/failure.ts'
@@ -97,7 +97,7 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
             />
           </Section>
           <Section title="Needs attention now">
-            <RewardVerdicts parties={question.parties} />
+            <RewardAlerts parties={question.parties} />
           </Section>
           <Section title="By kind">
             <RewardKinds totals={totals} token={token} />
@@ -111,9 +111,9 @@ export function RewardsView({ question, shown, onShown }: RewardsViewProps) {
 }
 
 /** The alerts about the parties' coupons, whatever the period. */
-function RewardVerdicts({ parties }: { readonly parties: readonly PartyId[] }) {
+function RewardAlerts({ parties }: { readonly parties: readonly PartyId[] }) {
   const { data, error } = useQuery(rewardReadings(parties))
   if (error !== null && failureOf(error) === undefined) throw error
   if (data === undefined) return <p className="secondary">Looking at the active contracts…</p>
-  return <VerdictList checked={checkRewards(data)} on="/rewards" quiet="No action needed" />
+  return <AlertList checked={checkRewards(data)} on="/rewards" quiet="No action needed" />
 }

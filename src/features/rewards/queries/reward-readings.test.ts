@@ -215,9 +215,9 @@ describe('hiddenCoupons', () => {
   it('reports an incomplete list of hidden coupons as not checked, without an alert', async () => {
     const readings = await read(snapshotOf(31))
     expect(readings.hidden.status).toBe('not read')
-    const { verdicts, unchecked } = checkRewards(readings)
+    const { alerts, unchecked } = checkRewards(readings)
     expect(unchecked.map(({ what }) => what)).toEqual(['hidden reward coupons'])
-    expect(verdicts.filter(({ id }) => /^(?:coupons-hidden|featured-lost)/.test(id))).toEqual([])
+    expect(alerts.filter(({ id }) => /^(?:coupons-hidden|featured-lost)/.test(id))).toEqual([])
   })
 })
 
@@ -247,7 +247,7 @@ describe('featuredRights', () => {
     const readings = await read((request) =>
       rightsOf(request) ? Response.json({ featured_apps: [] }) : undefined,
     )
-    const ids = checkRewards(readings).verdicts.map(({ id }) => id)
+    const ids = checkRewards(readings).alerts.map(({ id }) => id)
     expect(ids).toContain(`featured-lost:${parties[0]}`)
   })
 

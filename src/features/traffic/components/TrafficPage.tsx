@@ -22,7 +22,7 @@ import { Purchases } from './Purchases.tsx'
 import { TopUp } from './TopUp.tsx'
 import { TrafficAnswer } from './TrafficAnswer.tsx'
 import { TrafficCost } from './TrafficCost.tsx'
-import { VerdictList } from '#features/overview/index.ts'
+import { AlertList } from '#features/overview/index.ts'
 
 /**
  * The extra traffic of the user's participant: how much is left, how long it lasts, and what it
@@ -93,7 +93,7 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
       <section aria-label="Balance">
         <Balance traffic={traffic} terms={terms} isUnlimited={member.isUnlimited} />
       </section>
-      <Verdicts />
+      <Alerts />
       <DeferredContent isReady={!isChecking}>
         <Stack gap="xl">
           <BurnSection traffic={traffic} readings={readings} isUnlimited={member.isUnlimited} />
@@ -159,12 +159,12 @@ function Activity({ memberId }: { readonly memberId: string }) {
 }
 
 /** The alerts about traffic and the parts that were not checked. Empty if there are none. */
-function Verdicts() {
+function Alerts() {
   const { data } = useQuery(trafficCheck())
-  if (data === undefined || (data.verdicts.length === 0 && data.unchecked.length === 0)) return null
+  if (data === undefined || (data.alerts.length === 0 && data.unchecked.length === 0)) return null
   return (
     <section aria-label="What needs you">
-      <VerdictList checked={data} on="/traffic" quiet="No other action needed here" />
+      <AlertList checked={data} on="/traffic" quiet="No other action needed here" />
     </section>
   )
 }

@@ -13,9 +13,9 @@ async function checkWith(text: string) {
   sandbox.ledger.stop()
   callSandbox(sandbox)
   try {
-    const { verdicts, unchecked } = await new QueryClient().fetchQuery(trafficCheck())
+    const { alerts, unchecked } = await new QueryClient().fetchQuery(trafficCheck())
     return {
-      verdicts: verdicts.map(({ id, urgency }) => `${id}: ${urgency}`),
+      alerts: alerts.map(({ id, urgency }) => `${id}: ${urgency}`),
       unchecked: unchecked.map(({ what }) => what),
     }
   } finally {
@@ -30,8 +30,8 @@ it.each([
   ['left=0,top-up=was-on', ['traffic-low: now']],
 ])(
   'reports no traffic reserve unless top-up is on: --traffic %s',
-  async (text, verdicts) => {
-    expect(await checkWith(text)).toEqual({ verdicts, unchecked: [] })
+  async (text, alerts) => {
+    expect(await checkWith(text)).toEqual({ alerts, unchecked: [] })
   },
   60_000,
 )

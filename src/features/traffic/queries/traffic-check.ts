@@ -6,7 +6,7 @@ import {
   usualReserve,
   type TrafficReadings,
 } from '#features/overview/rules/traffic.ts'
-import type { CheckResult } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/alerts/alert.ts'
 import { failureOf } from '#shared/queries/failure.ts'
 import { pollFamily } from '#shared/queries/polling.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'

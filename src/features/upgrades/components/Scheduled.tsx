@@ -10,7 +10,7 @@ import {
 } from '../rules/roll-forward.ts'
 import { autoFollowRelease } from '../rules/releases.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { UniqueIdentifier } from '#ui/identifier/identifiers.tsx'
 import { formatRelative } from '#ui/time/time-format.ts'

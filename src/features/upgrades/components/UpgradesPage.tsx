@@ -2,12 +2,12 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
-import { VerdictList } from '#features/overview/index.ts'
+import { AlertList } from '#features/overview/index.ts'
 import { hardMigration } from '../rules/hard-migration.ts'
 import { logicalUpgrade } from '../rules/logical-upgrade.ts'
 import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
-import { resultValue } from '#ledger/verdicts/read-result.ts'
-import { upgradeVerdicts } from '#features/overview/rules/upgrades.ts'
+import { resultValue } from '#ledger/alerts/read-result.ts'
+import { upgradeAlerts } from '#features/overview/rules/upgrades.ts'
 import { useUpgradeSources } from '../queries/use-upgrade-sources.ts'
 import { Button } from '#ui/Button.tsx'
 import { DeferredContent } from '#ui/DeferredContent.tsx'
@@ -93,8 +93,8 @@ function Ahead({ sources }: { readonly sources: UpgradeSources }) {
   const forced = resultValue(readings.forced)
   return (
     <Stack gap="lg">
-      <VerdictList
-        checked={upgradeVerdicts(readings, now)}
+      <AlertList
+        checked={upgradeAlerts(readings, now)}
         on="/upgrades"
         quiet="No action needed here"
       />

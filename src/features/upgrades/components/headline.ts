@@ -4,7 +4,7 @@ import { forcedPhase } from '../rules/roll-forward.ts'
 import { upgradeReadings, type UpgradeSources } from '../rules/upgrade-sources.ts'
 import { microsOf, type RecordTime } from '#ledger/record-time.ts'
 import { durationWords } from '#features/overview/rules/duration-words.ts'
-import { resultValue } from '#ledger/verdicts/read-result.ts'
+import { resultValue } from '#ledger/alerts/read-result.ts'
 
 /** Returns the page's headline. */
 export function headline(sources: UpgradeSources, now: RecordTime): string {

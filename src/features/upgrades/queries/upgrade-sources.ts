@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openVoteRow } from '#features/votes/rules/vote-row.ts'
 import type { UpgradeSources } from '../rules/upgrade-sources.ts'
-import { mapResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { mapResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 import { familyVersion } from '#shared/queries/connections.ts'
 import { currentMigration } from '#shared/queries/network.ts'
 import { ownSynchronizers } from '#shared/queries/participant.ts'

@@ -1,6 +1,6 @@
 /** Moves of the whole network to new nodes (docs/network-rules.md, Upgrades of the synchronizer). */
 import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
 import type { PlannedMigration } from './planned-upgrades.ts'
 
 export interface MigrationReadings {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
 import { recordTimeOf, microsOf } from '#ledger/record-time.ts'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 import {
   logicalPhases,
   logicalUpgrade,

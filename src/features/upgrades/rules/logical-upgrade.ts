@@ -2,7 +2,7 @@
  * Determines the phase of a logical upgrade (docs/network-rules.md, Upgrades of the synchronizer).
  */
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 import type { PlanDecision } from './plan-decisions.ts'
 import type { PlannedLsu } from './planned-upgrades.ts'

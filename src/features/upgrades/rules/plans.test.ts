@@ -5,7 +5,7 @@ import { hardMigration } from './hard-migration.ts'
 import { planDecisions } from './plan-decisions.ts'
 import { plansIn } from './planned-upgrades.ts'
 import { hasSwitched } from './roll-forward.ts'
-import { okResult } from '#ledger/verdicts/read-result.ts'
+import { okResult } from '#ledger/alerts/read-result.ts'
 import { after, before, freezeAt, plan, switchAt } from './testing/readings.ts'
 
 const lsu = {

@@ -2,7 +2,7 @@
 import { activeWithinMicros } from '#features/network/rules/validator-licences.ts'
 import type { NodeTime } from '#features/network/rules/node-time.ts'
 import { compareRecordTimes, microsOf, type RecordTime } from '#ledger/record-time.ts'
-import { resultValue, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { resultValue, type ReadResult } from '#ledger/alerts/read-result.ts'
 import { readPhysicalSynchronizer } from './physical-synchronizer.ts'
 
 /** A forced switch, as Scan returns it. */

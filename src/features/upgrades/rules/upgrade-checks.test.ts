@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 import {
   logicalUpgrade,
   automationGraceMicros,

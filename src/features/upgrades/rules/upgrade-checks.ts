@@ -2,7 +2,7 @@
 import { splitUniqueId } from '#ledger/identifier.ts'
 import type { RecordTime } from '#ledger/record-time.ts'
 import { compareRecordTimes } from '#ledger/record-time.ts'
-import type { ReadResult } from '#ledger/verdicts/read-result.ts'
+import type { ReadResult } from '#ledger/alerts/read-result.ts'
 import type { LogicalUpgrade } from './logical-upgrade.ts'
 import type { Readiness } from './package-readiness.ts'
 import { autoSwitchRelease, isAtLeast } from './releases.ts'

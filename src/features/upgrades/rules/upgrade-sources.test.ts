@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '#ledger/json.ts'
 import { closedVoteRow } from '#features/votes/rules/vote-row.ts'
-import { okResult, type ReadResult } from '#ledger/verdicts/read-result.ts'
+import { okResult, type ReadResult } from '#ledger/alerts/read-result.ts'
 import { after, announcement, freezeAt, minute, plan, switchAt } from './testing/readings.ts'
 import {
   readinessOf,

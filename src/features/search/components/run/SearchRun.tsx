@@ -7,7 +7,7 @@ import { useAnnounce } from '#ui/Announcer.tsx'
 import type { MatchView } from '../history-search-params.ts'
 import { toSearchParams } from '../query-in-params.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { announcement, phaseWords } from './phase-words.ts'
+import { announcement } from './phase-words.ts'
 import { ViewSwitch } from './moved/ViewSwitch.tsx'
 import { Results } from './Results.tsx'
 import { RunButtons } from './RunButtons.tsx'
@@ -106,20 +106,12 @@ function useAnnouncedPhase(state: SearchState): void {
 
 /** The searched share of the range's record time. */
 function Progress({ state }: { readonly state: SearchState }) {
-  const { share, phase } = state
-  const percent = share === undefined ? '' : `, ${Math.floor(share * 100)} %`
+  const { share } = state
   return (
     <Bar.Root size="xs" radius={0}>
-      {/* Mantine would say the share with all its digits. */}
       <Bar.Section
-        withAria={false}
-        role="progressbar"
         aria-label="Searched of the range"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
-        aria-valuetext={`${phaseWords[phase]}${percent}`}
-        value={(share ?? 1) * 100}
+        value={Math.floor((share ?? 1) * 100)}
         animated={share === undefined}
       />
     </Bar.Root>

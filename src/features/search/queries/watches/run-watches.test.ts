@@ -1,11 +1,11 @@
 import { environmentManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 import { runWatches } from './run-watches.ts'
 import { storeWatchSettings, noWatches, type WatchSettings } from './watch-settings.ts'
 import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
-const down: Verdict = {
+const down: Alert = {
   id: 'unreachable:scan',
   urgency: 'now',
   says: 'Scan cannot be reached.',
@@ -13,8 +13,8 @@ const down: Verdict = {
   from: '',
   page: '/',
 }
-const well: CheckResult = { verdicts: [], unchecked: [] }
-const outage: CheckResult = { verdicts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
+const well: CheckResult = { alerts: [], unchecked: [] }
+const outage: CheckResult = { alerts: [], unchecked: [{ what: 'Scan', why: 'no answer' }] }
 
 let answer: CheckResult
 let told: string[]
@@ -59,7 +59,7 @@ describe('runWatches', () => {
     open()
     await minutes(3)
     expect(told).toEqual([])
-    answer = { ...well, verdicts: [down] }
+    answer = { ...well, alerts: [down] }
     await minutes(180)
     expect(told).toEqual(['told unreachable:scan'])
     answer = well
@@ -69,21 +69,21 @@ describe('runWatches', () => {
 
   it('does not repeat a notification of an alert after a reload, or after an outage without checks', async () => {
     keep({})
-    answer = { ...well, verdicts: [down] }
+    answer = { ...well, alerts: [down] }
     open()
     await minutes(2)
     open()
     await minutes(2)
     answer = outage
     await minutes(10)
-    answer = { ...well, verdicts: [down] }
+    answer = { ...well, alerts: [down] }
     await minutes(10)
     expect(told).toEqual(['told unreachable:scan'])
   })
 
   it('delays notifications of alerts until the end of the quiet hours', async () => {
     keep({ quiet: { from: 22 * 60, to: 7 * 60 } })
-    answer = { ...well, verdicts: [down] }
+    answer = { ...well, alerts: [down] }
     open('23:00')
     await minutes(5)
     expect(told).toEqual([])
@@ -95,7 +95,7 @@ describe('runWatches', () => {
   it('delays notifications of alerts until the browser permits them, without losing any', async () => {
     keep({})
     canTell = false
-    answer = { ...well, verdicts: [down] }
+    answer = { ...well, alerts: [down] }
     open()
     await minutes(5)
     expect(told).toEqual([])
@@ -105,7 +105,7 @@ describe('runWatches', () => {
   })
 
   it('does not notify if nothing is watched, of excluded kinds, or of less urgent alerts if the user chose so', async () => {
-    answer = { ...well, verdicts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
+    answer = { ...well, alerts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()
     await minutes(2)

@@ -1,17 +1,17 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { watchStep, type ReportedVerdicts } from '../../rules/watches/watch-step.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
+import { watchStep, type ReportedAlerts } from '../../rules/watches/watch-step.ts'
 import { attentionAreas } from '#features/overview/queries/areas.ts'
 import { areaQuery, type AttentionArea } from '#features/overview/queries/area.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { defineStore, listOf } from '#shared/queries/browser-store.ts'
 import { isQuietNow, type NotificationEnvironment } from './notification-environment.ts'
-import { onWatchSettings, isWatchedVerdict, watchSettings } from './watch-settings.ts'
+import { onWatchSettings, isWatchedAlert, watchSettings } from './watch-settings.ts'
 
 /** Notifies the user, and returns the time. */
 export interface AlertWatchEnvironment extends NotificationEnvironment {
-  readonly tell: (verdict: Verdict, isSilent: boolean) => void
+  readonly tell: (alert: Alert, isSilent: boolean) => void
   /** Withdraws the notice of an alert that is over. */
   readonly withdraw: (id: string) => void
   readonly areas?: readonly AttentionArea[]
@@ -37,11 +37,11 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
       observed.flatMap(({ area, observer }) => {
         const { data } = observer.getCurrentResult()
         if (data === undefined) return []
-        const { verdicts, unchecked } = data
-        return [{ name: area.name, verdicts, isWhole: unchecked.length === 0 }]
+        const { alerts, unchecked } = data
+        return [{ name: area.name, alerts, isWhole: unchecked.length === 0 }]
       }),
       {
-        isWatched: (verdict) => isWatchedVerdict(verdict, settings),
+        isWatched: (alert) => isWatchedAlert(alert, settings),
         isQuiet: isQuietNow(surroundings),
       },
     )
@@ -49,14 +49,14 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
     // shows.
     if (step.fired.length > 0 || step.cleared.length > 0) reported.write(step.told)
     for (const id of step.cleared) surroundings.withdraw(id)
-    for (const verdict of step.fired) surroundings.tell(verdict, !settings.hasSound)
+    for (const alert of step.fired) surroundings.tell(alert, !settings.hasSound)
   }
   const stops = [onWatchSettings(look), ...observed.map(({ observer }) => observer.subscribe(look))]
   return () => stops.forEach((stop) => stop())
 }
 
 /** The alerts that the user was notified of, by id. */
-const reported = defineStore<ReportedVerdicts>({
+const reported = defineStore<ReportedAlerts>({
   name: storageNames.watchesTold,
   scope: 'user',
   schema: v.pipe(
@@ -64,5 +64,5 @@ const reported = defineStore<ReportedVerdicts>({
     v.transform((pairs) => new Map(pairs)),
   ),
   initial: new Map(),
-  toJson: (verdicts) => [...verdicts],
+  toJson: (alerts) => [...alerts],
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
-import { verdictKind } from '#features/overview/rules/attention.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
+import { alertKind } from '#features/overview/rules/attention.ts'
 import { defineStore } from '#shared/queries/browser-store.ts'
 import { storageNames } from '#shared/queries/storage-names.ts'
 import { notifyWatchesChosen } from './watching.ts'
@@ -52,10 +52,7 @@ export const onWatchSettings = settings.subscribe
 export const useWatchSettings = settings.useValue
 
 /** Returns true if the user wants a notification of this alert. */
-export function isWatchedVerdict(
-  verdict: Verdict,
-  { isOn, withSoon, leftOut }: WatchSettings,
-): boolean {
-  const isUrgent = verdict.urgency === 'now' || (withSoon && verdict.urgency === 'soon')
-  return isOn && isUrgent && !leftOut.includes(verdictKind(verdict))
+export function isWatchedAlert(alert: Alert, { isOn, withSoon, leftOut }: WatchSettings): boolean {
+  const isUrgent = alert.urgency === 'now' || (withSoon && alert.urgency === 'soon')
+  return isOn && isUrgent && !leftOut.includes(alertKind(alert))
 }

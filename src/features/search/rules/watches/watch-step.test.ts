@@ -1,16 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#ledger/testing/runs.ts'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 import { clockOfMinute, isQuietAt, minuteOfDay } from './quiet-hours.ts'
-import {
-  watchStep,
-  type ReportedVerdicts,
-  type WatchedArea,
-  type WatchRules,
-} from './watch-step.ts'
+import { watchStep, type ReportedAlerts, type WatchedArea, type WatchRules } from './watch-step.ts'
 
-const verdict = (name: string): Verdict => ({
+const alert = (name: string): Alert => ({
   id: `slow:${name}`,
   urgency: 'soon',
   says: name,
@@ -31,7 +26,7 @@ const look = fc.record({
 const areasOf = (given: { a: string[] | undefined; b: string[] | undefined }): WatchedArea[] =>
   (['a', 'b'] as const).map((name) => ({
     name,
-    verdicts: (given[name] ?? []).map(verdict),
+    alerts: (given[name] ?? []).map(alert),
     isWhole: given[name] !== undefined,
   }))
 
@@ -39,7 +34,7 @@ describe('watchStep', () => {
   it('fires and clears once each time that an alert holds, over outages and quiet hours', () => {
     fc.assert(
       fc.property(fc.array(look, { maxLength: 40 }), (looks) => {
-        let told: ReportedVerdicts = new Map()
+        let told: ReportedAlerts = new Map()
         // The reference: for each id, whether the rule requires a report.
         const reference = new Map<string, boolean>()
         for (const each of looks) {
@@ -81,7 +76,7 @@ describe('watchStep', () => {
     const [, b] = areasOf({ a: [], b: [] })
     if (b === undefined) throw new Error('there are two')
     expect(watchStep(told, [b], all).cleared.map(nameOf)).toEqual(['b1'])
-    const partly = { name: 'a', verdicts: [verdict('a2')], isWhole: false }
+    const partly = { name: 'a', alerts: [alert('a2')], isWhole: false }
     const step = watchStep(told, [partly], all)
     expect(step.cleared).toEqual([])
     expect(step.fired.map(({ says }) => says)).toEqual(['a2'])

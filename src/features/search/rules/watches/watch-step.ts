@@ -1,25 +1,25 @@
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 
 /** The alerts of one area, with a flag for a complete check. */
 export interface WatchedArea {
   readonly name: string
-  readonly verdicts: readonly Verdict[]
+  readonly alerts: readonly Alert[]
   readonly isWhole: boolean
 }
 
 /** The reported alerts that still hold, as ids with their area. */
-export type ReportedVerdicts = ReadonlyMap<string, string>
+export type ReportedAlerts = ReadonlyMap<string, string>
 
 export interface WatchRules {
-  readonly isWatched: (verdict: Verdict) => boolean
+  readonly isWatched: (alert: Alert) => boolean
   /** True in quiet hours. Alerts that still hold afterwards are reported then. */
   readonly isQuiet: boolean
 }
 
 export interface WatchStep {
-  readonly told: ReportedVerdicts
+  readonly told: ReportedAlerts
   /** Alerts to report now. */
-  readonly fired: readonly Verdict[]
+  readonly fired: readonly Alert[]
   /** Ids of alerts that no longer hold or are no longer watched. */
   readonly cleared: readonly string[]
 }
@@ -30,28 +30,28 @@ export interface WatchStep {
  * read yet.
  */
 export function watchStep(
-  told: ReportedVerdicts,
+  told: ReportedAlerts,
   areas: readonly WatchedArea[],
   { isWatched, isQuiet }: WatchRules,
 ): WatchStep {
   const next = new Map(told)
-  const fired: Verdict[] = []
+  const fired: Alert[] = []
   const cleared: string[] = []
-  for (const { name, verdicts, isWhole } of areas) {
-    const holding = new Map<string, Verdict>(
-      verdicts.filter(isWatched).map((verdict) => [verdict.id, verdict]),
+  for (const { name, alerts, isWhole } of areas) {
+    const holding = new Map<string, Alert>(
+      alerts.filter(isWatched).map((alert) => [alert.id, alert]),
     )
     for (const [id, area] of told) {
-      const isUnwatched = verdicts.some((verdict) => verdict.id === id && !isWatched(verdict))
+      const isUnwatched = alerts.some((alert) => alert.id === id && !isWatched(alert))
       if (area !== name || holding.has(id) || !(isWhole || isUnwatched)) continue
       next.delete(id)
       cleared.push(id)
     }
     if (isQuiet) continue
-    for (const [id, verdict] of holding) {
+    for (const [id, alert] of holding) {
       if (next.has(id)) continue
       next.set(id, name)
-      fired.push(verdict)
+      fired.push(alert)
     }
   }
   return { told: next, fired, cleared }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RecordTime, addMicros } from '#ledger/record-time.ts'
-import { okResult } from '#ledger/verdicts/read-result.ts'
+import { okResult } from '#ledger/alerts/read-result.ts'
 import type { AnnouncedLsu, LogicalReadings } from '../logical-upgrade.ts'
 import type { PlannedLsu } from '../planned-upgrades.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Endpoint } from '../../src/api/endpoint.ts'
-import { verdictKinds } from '../../src/ledger/verdicts/kinds.ts'
+import { alertKinds } from '#ledger/alerts/kinds.ts'
 
 const apiModules = import.meta.glob<Record<string, unknown>>(
   ['../../src/api/**/*.ts', '!../../src/api/**/*.test.ts', '!../../src/api/testing/**'],
@@ -13,7 +13,7 @@ const endpointPaths = new Set(
     .flatMap((value) => (value instanceof Endpoint ? [value.path] : [])),
 )
 
-/** A verdict in the list of the document. */
+/** An alert in the list of the document. */
 interface Row {
   readonly kind: string
   readonly raised: string
@@ -42,7 +42,7 @@ const rows: readonly Row[] = items.map((item) => {
     source: joined(source),
   }
 })
-const kinds = Object.keys(verdictKinds)
+const kinds = Object.keys(alertKinds)
 
 /** Returns the sources in some folders, by path. */
 const filesIn = (...folders: readonly string[]): ReadonlyMap<string, string> =>
@@ -68,14 +68,14 @@ const tests = textsWhere(new Map([...ofRules, ...ofAreas]), isTest)
 const isNamedIn = (kind: string, texts: readonly string[]): boolean =>
   texts.some((text) => new RegExp(`['"\`]${kind}['"\`: ]`).test(text))
 
-describe('the list of verdicts in docs/operating/alerts.md', () => {
-  it('lists each verdict in exactly one row', () => {
+describe('the list of alerts in docs/operating/alerts.md', () => {
+  it('lists each alert in exactly one row', () => {
     expect(kinds.length).toBeGreaterThan(25)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
   it.each(kinds)(
-    'states when the verdict %s is raised, when it is not checked, and its source',
+    'states when the alert %s is raised, when it is not checked, and its source',
     (kind) => {
       const row = rows.find((one) => one.kind === kind)
       expect(row?.raised).toMatch(/^(?:now|soon|later)\b/)
@@ -101,12 +101,12 @@ describe('the list of verdicts in docs/operating/alerts.md', () => {
   })
 })
 
-describe('the verdicts', () => {
-  it.each(kinds)('raises the verdict %s in one of the rules', (kind) => {
+describe('the alerts', () => {
+  it.each(kinds)('raises the alert %s in one of the rules', (kind) => {
     expect(isNamedIn(kind, rules)).toBe(true)
   })
 
-  it.each(kinds)('covers the verdict %s by a test', (kind) => {
+  it.each(kinds)('covers the alert %s by a test', (kind) => {
     expect(isNamedIn(kind, tests)).toBe(true)
   })
 })

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { PartyId } from '#ledger/identifier.ts'
 import { addMicros, RecordTime } from '#ledger/record-time.ts'
 import * as v from 'valibot'
-import { verdictKind, actionableVerdicts, mergeCheckResults } from './attention.ts'
+import { alertKind, actionableAlerts, mergeCheckResults } from './attention.ts'
 import { checkConnections, slowMs, type ConnectionReading } from './connections.ts'
 import { checkNames } from './names.ts'
 import { checkPreapprovals } from './preapprovals.ts'
-import type { CheckResult, Verdict } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 import { checkVotes } from './votes.ts'
 
 const now = v.parse(RecordTime, '2026-11-25T10:00:00.000000Z')
@@ -15,7 +15,7 @@ const hour = 3_600n * second
 const day = 24n * hour
 const later = (micros: bigint) => addMicros(now, micros)
 const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
-const urgencies = (verdicts: readonly Verdict[]) => verdicts.map(({ urgency }) => urgency)
+const urgencies = (alerts: readonly Alert[]) => alerts.map(({ urgency }) => urgency)
 
 const reading = (over: Partial<ConnectionReading>): ConnectionReading => ({
   family: 'scan',
@@ -26,7 +26,7 @@ const reading = (over: Partial<ConnectionReading>): ConnectionReading => ({
 })
 
 const atLatency = (latencyMs: number) =>
-  urgencies(checkConnections([reading({ latencyMs })]).verdicts)
+  urgencies(checkConnections([reading({ latencyMs })]).alerts)
 
 const [mine, other] = [party('sv-one'), party('sv-two')]
 const vote = (left: bigint, missing = [mine, other]) => ({
@@ -47,7 +47,7 @@ const atNameEnd = (left: bigint, renewedBefore: bigint | undefined = 30n * day) 
 const atPreapprovalEnd = (left: bigint) =>
   urgencies(checkPreapprovals([{ receiver: party('alice'), expiresAt: later(left) }], now))
 
-const one = (name: string, urgency: Verdict['urgency']): Verdict => ({
+const one = (name: string, urgency: Alert['urgency']): Alert => ({
   id: `slow:${name}`,
   urgency,
   says: name,
@@ -69,18 +69,18 @@ describe('checkConnections', () => {
     const all = (['ledger', 'scan', 'validator', 'registry'] as const).map((family) =>
       reading({ family }),
     )
-    expect(checkConnections(all)).toEqual({ verdicts: [], unchecked: [] })
+    expect(checkConnections(all)).toEqual({ alerts: [], unchecked: [] })
   })
 
   it('reports a failing service immediately, with its response', () => {
-    const { verdicts } = checkConnections([
+    const { alerts } = checkConnections([
       reading({ family: 'ledger', state: 'not ready', detail: 'no synchronizer' }),
       reading({ state: 'unreachable', detail: 'ECONNREFUSED' }),
     ])
-    expect(verdicts.map(({ id }) => id)).toEqual(['not-ready:ledger', 'unreachable:scan'])
-    expect(urgencies(verdicts)).toEqual(['now', 'now'])
-    expect(verdicts[0]?.from).toContain('no synchronizer')
-    expect(verdicts[1]?.advice).toContain('SCAN_URL')
+    expect(alerts.map(({ id }) => id)).toEqual(['not-ready:ledger', 'unreachable:scan'])
+    expect(urgencies(alerts)).toEqual(['now', 'now'])
+    expect(alerts[0]?.from).toContain('no synchronizer')
+    expect(alerts[1]?.advice).toContain('SCAN_URL')
   })
 
   it('reports a service as slow from two seconds', () => {
@@ -89,26 +89,26 @@ describe('checkConnections', () => {
   })
 
   it('reports the duration of a slow response, and nothing for an unknown duration', () => {
-    const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).verdicts
+    const [slow] = checkConnections([reading({ latencyMs: 2_340 })]).alerts
     expect(slow?.from).toBe('2.3 s to say that it is ready')
-    expect(checkConnections([reading({ latencyMs: undefined })]).verdicts).toEqual([])
+    expect(checkConnections([reading({ latencyMs: undefined })]).alerts).toEqual([])
   })
 
   it('reports a generic source for a failed service without a message', () => {
     for (const detail of [undefined, '']) {
-      const [verdict] = checkConnections([reading({ state: 'unreachable', detail })]).verdicts
-      expect(verdict?.from).toBe('no answer to the question whether it is ready')
+      const [alert] = checkConnections([reading({ state: 'unreachable', detail })]).alerts
+      expect(alert?.from).toBe('no answer to the question whether it is ready')
     }
-    expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).verdicts).toEqual([
+    expect(checkConnections([reading({ state: 'not ready', latencyMs: 9_000 })]).alerts).toEqual([
       expect.objectContaining({ id: 'not-ready:scan', from: 'its own answer', page: '/' }),
     ])
   })
 
   it('reports services that are not configured as not checked', () => {
-    const { verdicts, unchecked } = checkConnections([
+    const { alerts, unchecked } = checkConnections([
       reading({ family: 'validator', state: 'unset', latencyMs: undefined }),
     ])
-    expect(verdicts).toEqual([])
+    expect(alerts).toEqual([])
     expect(unchecked).toEqual([{ what: 'The validator app', why: 'VALIDATOR_URL is not set' }])
   })
 })
@@ -246,21 +246,21 @@ it('names a preapproval by its party’s hint, with the remaining whole days', (
 })
 
 it('returns the kind of an alert: its id without the subject', () => {
-  expect(verdictKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
-  expect(verdictKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
+  expect(alertKind({ ...one('x', 'now'), id: 'vote-ends:00ab:cd' })).toBe('vote-ends')
+  expect(alertKind({ ...one('x', 'now'), id: 'traffic-runs-out' })).toBe('traffic-runs-out')
 })
 
 describe('mergeCheckResults', () => {
   const areas: readonly CheckResult[] = [
-    { verdicts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
-    { verdicts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
+    { alerts: [one('a', 'later'), one('b', 'soon')], unchecked: [{ what: 'x', why: 'y' }] },
+    { alerts: [one('c', 'soon'), one('d', 'now')], unchecked: [] },
   ]
 
   it('sorts alerts by urgency, otherwise in the given order', () => {
-    const { verdicts, unchecked } = mergeCheckResults(areas)
-    expect(verdicts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
+    const { alerts, unchecked } = mergeCheckResults(areas)
+    expect(alerts.map(({ says }) => says)).toEqual(['d', 'b', 'c', 'a'])
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
-    expect(actionableVerdicts(verdicts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
+    expect(actionableAlerts(alerts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
   it('keeps an alert of two areas once: the more urgent one, otherwise the first', () => {
     for (const [urgency, expected] of [
@@ -269,8 +269,8 @@ describe('mergeCheckResults', () => {
       ['now', 'otherwise'],
     ] as const) {
       const other = { ...one('b', urgency), says: 'otherwise' }
-      const { verdicts } = mergeCheckResults([...areas, { verdicts: [other], unchecked: [] }])
-      const said = verdicts.filter(({ id }) => id === other.id).map(({ says }) => says)
+      const { alerts } = mergeCheckResults([...areas, { alerts: [other], unchecked: [] }])
+      const said = alerts.filter(({ id }) => id === other.id).map(({ says }) => says)
       expect(said).toEqual([expected])
     }
   })

@@ -1,5 +1,5 @@
 /** The kinds of alerts, with words for choosing notifications. */
-export const verdictKinds = {
+export const alertKinds = {
   unreachable: 'a service cannot be reached',
   'not-ready': 'a service is not ready',
   slow: 'a service answers slowly',
@@ -37,4 +37,4 @@ export const verdictKinds = {
   'preapproval-ends': 'a transfer preapproval was not renewed',
 } as const
 
-export type VerdictKind = keyof typeof verdictKinds
+export type AlertKind = keyof typeof alertKinds

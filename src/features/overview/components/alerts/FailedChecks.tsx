@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import type { CheckResult } from '#ledger/verdicts/verdict.ts'
+import type { CheckResult } from '#ledger/alerts/alert.ts'
 import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 

@@ -1,8 +1,8 @@
 import type { PartyId } from '../identifier.ts'
-import type { VerdictKind } from './kinds.ts'
+import type { AlertKind } from './kinds.ts'
 
 /** Pages of the dashboard that an alert can link to. */
-export type VerdictPage =
+export type AlertPage =
   | '/'
   | '/contracts'
   | '/names'
@@ -18,13 +18,13 @@ export type VerdictPage =
  * An alert for the operator, in plain words. A pure function derives it from servers' answers and
  * the time, so that the page and the server's metrics show the same.
  */
-export interface Verdict {
+export interface Alert {
   /**
    * Identifies the alert while it holds: its kind, and after a colon its object, as in
    * "traffic-runs-out" or "vote-ends:00ab…". Contains nothing secret, because it appears in
    * metrics.
    */
-  readonly id: VerdictKind | `${VerdictKind}:${string}`
+  readonly id: AlertKind | `${AlertKind}:${string}`
   /**
    * `now`: something is broken, or will be within the hour; `soon`: within days; `later`: for
    * information.
@@ -37,12 +37,12 @@ export interface Verdict {
   /** The figures, and the servers that returned them. */
   readonly from: string
   /** The page with more details. */
-  readonly page: VerdictPage
+  readonly page: AlertPage
 }
 
 /** The result of one area: its alerts, and what could not be checked, with the reason. */
 export interface CheckResult {
-  readonly verdicts: readonly Verdict[]
+  readonly alerts: readonly Alert[]
   readonly unchecked: readonly { readonly what: string; readonly why: string }[]
   /** The checked parties; absent for an area that does not depend on parties. */
   readonly parties?: readonly PartyId[]

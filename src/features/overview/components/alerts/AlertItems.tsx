@@ -1,27 +1,27 @@
 import { Box, Flex, Text } from '@mantine/core'
-import type { Verdict } from '#ledger/verdicts/verdict.ts'
+import type { Alert } from '#ledger/alerts/alert.ts'
 import { StatusMark, type Tone } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
-import { VerdictLink, VerdictSource } from './VerdictParts.tsx'
+import { AlertLink, AlertSource } from '../alerts/AlertParts.tsx'
 
-const urgencies: Readonly<Record<Verdict['urgency'], { tone: Tone; label: string }>> = {
+const urgencies: Readonly<Record<Alert['urgency'], { tone: Tone; label: string }>> = {
   now: { tone: 'reject', label: 'now' },
   soon: { tone: 'warning', label: 'soon' },
   later: { tone: 'not-voted', label: 'notice' },
 }
 
-interface VerdictItemsProps {
-  readonly verdicts: readonly Verdict[]
+interface AlertItemsProps {
+  readonly alerts: readonly Alert[]
   /** The current page. Alerts about this page have no link. */
-  readonly on: Verdict['page']
+  readonly on: Alert['page']
 }
 
 /** Alerts in the given order, with advice, the source of their figures and a link. */
-export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
-  if (verdicts.length === 0) return null
+export function AlertItems({ alerts, on }: AlertItemsProps) {
+  if (alerts.length === 0) return null
   return (
     <Box component="ul" className="plain">
-      {verdicts.map(({ id, urgency, says, advice, from, page }) => (
+      {alerts.map(({ id, urgency, says, advice, from, page }) => (
         <Flex
           key={id}
           component="li"
@@ -39,9 +39,9 @@ export function VerdictItems({ verdicts, on }: VerdictItemsProps) {
             <Text fz="sm" c="dimmed">
               {visibleText(advice)}
             </Text>
-            <VerdictSource from={from} />
+            <AlertSource from={from} />
           </Box>
-          <VerdictLink page={page} on={on} />
+          <AlertLink page={page} on={on} />
         </Flex>
       ))}
     </Box>

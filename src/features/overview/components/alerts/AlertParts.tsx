@@ -1,12 +1,12 @@
 import { Box, Text } from '@mantine/core'
 import { parseRecordTime } from '#ledger/record-time.ts'
-import type { Verdict, VerdictPage } from '#ledger/verdicts/verdict.ts'
+import type { Alert, AlertPage } from '#ledger/alerts/alert.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 
 /** The titles of the pages that an alert links to. */
-const pageNames: Readonly<Record<VerdictPage, string>> = {
+const pageNames: Readonly<Record<AlertPage, string>> = {
   '/': 'Overview',
   '/contracts': 'Contracts',
   '/names': 'Names',
@@ -22,7 +22,7 @@ const pageNames: Readonly<Record<VerdictPage, string>> = {
 const recordTimes = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
 
 /** The source of an alert's figures. */
-export function VerdictSource({ from }: Pick<Verdict, 'from'>) {
+export function AlertSource({ from }: Pick<Alert, 'from'>) {
   return (
     <Text fz="xs" fw={400} c="dimmed">
       From <WithTimes text={from} />
@@ -30,14 +30,14 @@ export function VerdictSource({ from }: Pick<Verdict, 'from'>) {
   )
 }
 
-interface VerdictLinkProps {
-  readonly page: VerdictPage
+interface AlertLinkProps {
+  readonly page: AlertPage
   /** The current page. An alert about this page has no link. */
-  readonly on: VerdictPage
+  readonly on: AlertPage
 }
 
 /** A link to the page with details of an alert. */
-export function VerdictLink({ page, on }: VerdictLinkProps) {
+export function AlertLink({ page, on }: AlertLinkProps) {
   if (page === on || page === '/') return null
   return (
     <Box flex="none">
