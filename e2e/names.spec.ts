@@ -174,7 +174,7 @@ test('finds in the wallet a purchase that began elsewhere, and can reject it @al
     .click()
   await page.getByRole('button', { name: 'Reject the request…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject the request?' })
-  await dialog.getByText('Developer').click()
+  await dialog.getByRole('switch', { name: 'Developer' }).check()
   await expect(dialog).toContainText('/reject')
   await dialog.getByRole('button', { name: 'Reject the request' }).click()
   await expect(page.getByText('Nothing was paid, and the name was not bought.')).toBeVisible({

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FamilyGate } from '#shared/components/FamilyGate.tsx'
 import { QueryView } from '#shared/components/QueryView.tsx'
@@ -35,7 +35,12 @@ export function TrafficPage() {
       title="Traffic"
       longFact
       fact={query.data ? <Fact own={query.data} /> : undefined}
-      answer={<TrafficAnswer own={query.data} />}
+      answer={
+        // Three lines on a phone, reserved before the rate is known.
+        <Box mih={{ base: query.data === null ? 0 : '3lh', sm: 0 }}>
+          <TrafficAnswer own={query.data} />
+        </Box>
+      }
       actions={
         <LinkButton to="/traffic/buy" kind="primary">
           Buy traffic

@@ -28,7 +28,10 @@ function storeOf(synchronizerId: string, memberId: string): BrowserStore<StoredR
   return store
 }
 
-/** Returns this browser's readings of a synchronizer member. */
+/**
+ * Returns this browser's readings of a synchronizer member.
+ * @internal Exported for tests.
+ */
 export function readStoredReadings(synchronizerId: string, memberId: string): StoredReadings {
   return storeOf(synchronizerId, memberId).read()
 }
