@@ -112,7 +112,7 @@ test("shows the history's updates per hour in the table, by keyboard and in the 
   await expect(page).toHaveURL(/point=/)
 })
 
-test('links a template of the activity page to a search of the same range and fits a phone @all', async ({
+test('links a template of the activity page to a search of the same range, and fits the page into a phone @all', async ({
   page,
 }) => {
   await open(page)

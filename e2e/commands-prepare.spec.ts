@@ -122,7 +122,7 @@ test('detects a preparation that was tampered with and refuses to execute it', a
   await page.goto('/commands/prepare')
   const file = page.getByLabel('Open a prepared answer from a file')
   await file.setInputFiles(asFile('nonsense.json', { a: 1 }))
-  await expect(page.getByText(/nonsense\.json: It is no answer of prepare/)).toBeVisible()
+  await expect(page.getByText(/nonsense\.json: Not a response to a prepare request/)).toBeVisible()
   await file.setInputFiles(
     asFile('tampered.json', {
       ...prepared,

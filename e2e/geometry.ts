@@ -158,11 +158,13 @@ export function coveredShare(page: Page): Promise<number> {
  * wrapping line that are left out as a whole on purpose do not count.
  */
 export function clippedElements(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
+  return page.evaluate(() => {
+    const hairline = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+    return [...document.querySelectorAll('main *, header *, nav *')].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
-      // Fields scroll by themselves. Elements of one pixel, or two at double text size, are for screen readers only.
-      if (element.matches('input, textarea, select, canvas') || element.clientWidth <= 2) return []
+      // Fields scroll by themselves. Elements of 1/16 rem are for screen readers only.
+      if (element.matches('input, textarea, select, canvas') || element.clientWidth <= hairline)
+        return []
       if (element.textContent.trim() === '') return []
       // A party's hint or name has its own ellipsis.
       if (element.nextElementSibling?.textContent.startsWith('…') === true) return []
@@ -174,8 +176,8 @@ export function clippedElements(page: Page): Promise<string[]> {
         clipPath === 'none' &&
         element.scrollWidth > element.clientWidth + 1
       return isCut ? [`${element.tagName.toLowerCase()} “${element.textContent.slice(0, 60)}”`] : []
-    }),
-  )
+    })
+  })
 }
 
 /**

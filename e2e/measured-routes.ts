@@ -2,7 +2,7 @@ import { packageId } from '../sandbox/packages/catalogue.ts'
 import { pages } from '../src/app/navigation.ts'
 
 /** A party without holdings on any network. */
-const nobody = `alice::1220${'ab'.repeat(32)}`
+const partyWithoutHoldings = `alice::1220${'ab'.repeat(32)}`
 
 /** The ids in the addresses of the opened pages. */
 export interface RouteIds {
@@ -18,8 +18,8 @@ export interface RouteIds {
 
 /** Ids that exist on no network. */
 const nothing: Omit<RouteIds, 'updateId'> = {
-  party: nobody,
-  owners: [nobody],
+  party: partyWithoutHoldings,
+  owners: [partyWithoutHoldings],
   contractId: `00${'ab'.repeat(32)}`,
   voteId: `00${'ab'.repeat(67)}`,
   closedVoteId: `00${'ab'.repeat(67)}`,

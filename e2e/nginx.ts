@@ -85,8 +85,8 @@ const scriptingPath = '/usr/lib/nginx/modules/ngx_http_js_module.so'
 const authoritiesPath = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * nginx runs as the user who starts it. Started by root, it would otherwise run its workers as
- * another user.
+ * Makes nginx run its workers as the user who starts it. By default, an nginx started by root runs
+ * them as another user.
  */
 function mainConfiguration(directory: string): string {
   const user = process.getuid?.() === 0 ? 'user root;' : ''

@@ -109,15 +109,16 @@ test('searches the history at once for text without a palette result @all', asyn
 test('finds recently opened pages by their words, and lists them first among equal results @all', async ({
   page,
 }) => {
-  await begin(page, '/users/alice')
+  // Not a user whose name is also one of the viewer's parties, which would come first.
+  await begin(page, '/users/auditor%231%3Aread-only')
   const keys = new Keyboard(page)
   await keys.go('g n', /\/node$/)
   await keys.press('Control+k')
-  await expect(page.getByRole('option', { name: /alice.*recent page$/ })).toBeVisible()
-  await page.keyboard.insertText('ali')
+  await expect(page.getByRole('option', { name: /auditor.*recent page$/ })).toBeVisible()
+  await page.keyboard.insertText('audi')
   await expect(marked(page)).toContainText('user')
   await keys.press('Enter')
-  await expect(page).toHaveURL(/\/users\/alice$/)
+  await expect(page).toHaveURL(/\/users\/auditor/)
 })
 
 test('sends no request before text is entered, and none for a complete id @all', async ({

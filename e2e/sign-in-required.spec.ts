@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startServer, type Server } from './dashboard.ts'
 import { violations } from './axe.ts'
 import { addressOf, expectLoaded, someOwners } from './holdings-page.ts'
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => dashboard.stop())
 
-const offer = (page: Page) => page.getByRole('button', { name: /^Sign in with/ })
+const offer = (page: Page | Locator) => page.getByRole('button', { name: /^Sign in with/ })
 
 /** Returns the status of a request to Scan with this browser's cookies. */
 const statusOfScan = (page: Page) =>
@@ -74,7 +74,7 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
   await openSession(page)
   await session(page).getByRole('button', { name: 'Sign out of this tab only' }).click()
   await page.keyboard.press('Escape')
-  await expect(offer(page).first()).toBeVisible()
+  await expect(offer(page.getByRole('main'))).toBeVisible()
   await expect.poll(() => statusOfScan(page)).toBe(401)
   expect(await cookies(below)).toEqual([])
 })
@@ -82,15 +82,15 @@ test('shows the requested page after the sign-in, serves workers, and ends the s
 test('offers the sign-in again after the session was lost, for example by a restart, and keeps the page @all', async ({
   page,
 }) => {
-  await page.goto(`${dashboard.origin}/parties?form=allocate`)
+  await page.goto(`${dashboard.origin}/holdings/compare`)
   await chooseUser(page, offer(page), 'validator-operator')
-  const field = page.getByRole('textbox', { name: 'Party id hint' })
-  await field.fill('typed')
+  const field = page.getByRole('combobox', { name: 'Owners' })
+  await field.fill('typed::1220')
   await page.context().clearCookies()
   expect(await statusOfScan(page)).toBe(401)
   // The sign-in is restored after the next rejected request. An idle page polls twice a minute.
   await expect.poll(() => statusOfScan(page), { timeout: 90_000 }).toBe(200)
-  await expect(field).toHaveValue('typed')
+  await expect(field).toHaveValue('typed::1220')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -10,16 +10,16 @@ interface CountProps {
 }
 
 /** An integer with every digit, grouped by threes. */
-export function Count({ value, noun: of, plural = `${of}s` }: CountProps) {
+export function Count({ value, noun, plural = `${noun}s` }: CountProps) {
   const digits = (
     <span className="mono" translate="no">
       {groupDigits(value)}
     </span>
   )
-  if (of === undefined) return digits
+  if (noun === undefined) return digits
   return (
     <>
-      {digits} {BigInt(value) === 1n ? of : plural}
+      {digits} {BigInt(value) === 1n ? noun : plural}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function HorizontalScroll({ label, children }: SidewaysProps) {
     <div
       aria-label={label}
       data-print-whole
-      style={{ position: 'relative', minWidth: 0, overflowX: 'auto' }}
+      style={{ position: 'relative', minWidth: 0, maxWidth: '100%', overflowX: 'auto' }}
       {...reachable}
     >
       {children}

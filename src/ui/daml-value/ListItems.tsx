@@ -9,7 +9,7 @@ import { ValueTable } from './ValueTable.tsx'
 
 interface ListItemsProps {
   readonly items: readonly Json[]
-  /** The list's node. Each item has the same node with its own JSON. */
+  /** The list's node. Every item uses this node with its own JSON. */
   readonly place: DamlNode
   readonly inside: (place: DamlNode) => ReactNode
 }

@@ -138,7 +138,10 @@ export class RowFollower {
   }
 }
 
-/** Returns true if rows only arrived below, so that nothing moves, without a layout of the page. */
+/**
+ * Returns true if the only change is new rows at the end, so that no row moves. Does not force a
+ * layout of the page.
+ */
 function onlyGrew(last: FollowedList, list: FollowedList): boolean {
   return (
     list.count >= last.count &&

@@ -12,7 +12,7 @@ interface PaceLineProps {
 /** A small chart with a label and the current value. */
 export function RateChart({ label, steps, top, value }: PaceLineProps) {
   return (
-    <Group gap="sm" align="flex-end" wrap="nowrap" mih="2rem">
+    <Group gap="0 0.75rem" align="flex-end" mih="2rem">
       <Text fz="sm" c="dimmed" w="8.5rem" flex="0 1 auto">
         {label}
       </Text>

@@ -13,7 +13,8 @@ export const data: MantineThemeComponents = {
       labelPosition: 'bottom',
       wrap: false,
     } satisfies Partial<StepperProps>,
-    styles: { stepLabel: { lineHeight: '1rem' } },
+    // Labels break, so that large text fits a phone.
+    styles: { step: { minWidth: 0 }, stepLabel: { lineHeight: '1rem', overflowWrap: 'anywhere' } },
     vars: () => ({ root: { '--stepper-icon-color': 'var(--on-accent)' } }),
   },
   Kbd: {

@@ -51,11 +51,12 @@ export function CountedField(props: CountedFieldProps) {
         ? {}
         : {
             rightSection: (
-              <span className="mono secondary" translate="no">
+              <span className="mono secondary cut" translate="no">
                 {visibleText(suffix)}
               </span>
             ),
-            rightSectionWidth: `calc(${suffix.length}ch + 1.5rem)`,
+            // Large text on a phone leaves room for the name.
+            rightSectionWidth: `min(${suffix.length}ch + 1.5rem, 60%)`,
           })}
     />
   )
