@@ -121,22 +121,22 @@ function eventCondition(filter: Filter): EventCondition | undefined {
 function ofCondition(condition: Condition, indexed: IndexedTexts): Narrowing {
   const test = eventTest(condition)
   if (test !== undefined) return { kind: 'event', condition: test }
-  const { kind: of } = condition
-  if (of === 'party') {
+  const { kind } = condition
+  if (kind === 'party') {
     const { value, role } = condition
-    return indexed.isParty(value) ? { kind: of, party: value, roles: roleBits[role] } : every
+    return indexed.isParty(value) ? { kind, party: value, roles: roleBits[role] } : every
   }
-  if (of === 'contract') {
+  if (kind === 'contract') {
     const contract = indexed.contractOf(condition.value)
-    return contract === undefined ? every : { kind: of, contract }
+    return contract === undefined ? every : { kind, contract }
   }
-  if (of === 'workflow') return { kind: 'update', column: 'workflow_id', value: condition.value }
-  if (of === 'hash' || of === 'synchronizer') {
-    return { kind: 'update', column: of, value: condition.value }
+  if (kind === 'workflow') return { kind: 'update', column: 'workflow_id', value: condition.value }
+  if (kind === 'hash' || kind === 'synchronizer') {
+    return { kind: 'update', column: kind, value: condition.value }
   }
-  if (of === 'text') {
+  if (kind === 'text') {
     const part = indexed.hasJson ? searchedPart(condition.value) : undefined
-    return part === undefined ? every : { kind: of, part }
+    return part === undefined ? every : { kind, part }
   }
   return every
 }

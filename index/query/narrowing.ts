@@ -60,8 +60,8 @@ export const none: Narrowing = { kind: 'none' }
 
 /** Returns the narrowing that fits all of the parts. */
 export function allOf(parts: readonly Narrowing[]): Narrowing {
-  if (parts.some(({ kind: of }) => of === 'none')) return none
-  const telling = parts.filter(({ kind: of }) => of !== 'every')
+  if (parts.some(({ kind }) => kind === 'none')) return none
+  const telling = parts.filter(({ kind }) => kind !== 'every')
   const [only] = telling
   if (only === undefined) return every
   return telling.length === 1 ? only : { kind: 'all', parts: telling }
@@ -69,8 +69,8 @@ export function allOf(parts: readonly Narrowing[]): Narrowing {
 
 /** Returns the narrowing that fits any of the parts. */
 export function someOf(parts: readonly Narrowing[]): Narrowing {
-  if (parts.some(({ kind: of }) => of === 'every')) return every
-  const possible = parts.filter(({ kind: of }) => of !== 'none')
+  if (parts.some(({ kind }) => kind === 'every')) return every
+  const possible = parts.filter(({ kind }) => kind !== 'none')
   const [only] = possible
   if (only === undefined) return none
   return possible.length === 1 ? only : { kind: 'some', parts: possible }

@@ -46,36 +46,36 @@ function rowsOf(json: Json): RowsOfUpdate {
 
 /** Decides with the simplest rules if an update may meet one condition. */
 function mayHold(condition: Condition, rows: RowsOfUpdate): boolean {
-  const { kind: of } = condition
+  const { kind } = condition
   const any = (test: (event: EventRow) => boolean) => rows.events.some(test)
-  if (of === 'party') {
+  if (kind === 'party') {
     if (!isIndexed(condition.value)) return true
     const row = rows.party_updates.find(({ party }) => party === condition.value)
     const { role } = condition
     const bits = role === 'any' ? 1 | 2 | 4 | 32 | 64 : roleBits[role]
     return row !== undefined && (row.roles & bits) !== 0
   }
-  if (of === 'contract') {
+  if (kind === 'contract') {
     const contract = contractOf(condition.value)?.toString()
     return contract === undefined || rows.contract_updates.some((row) => row.contract === contract)
   }
-  if (of === 'template' || of === 'interface') {
+  if (kind === 'template' || kind === 'interface') {
     const name = condition.value.split(':').slice(-2).join(':')
-    return any((row) => row[of] === name || row[of].endsWith(`:${name}`))
+    return any((row) => row[kind] === name || row[kind].endsWith(`:${name}`))
   }
-  if (of === 'package') return any((row) => row.package_name === condition.value)
-  if (of === 'choice') return any((row) => row.choice === condition.value)
-  if (of === 'kind') {
+  if (kind === 'package') return any((row) => row.package_name === condition.value)
+  if (kind === 'choice') return any((row) => row.choice === condition.value)
+  if (kind === 'kind') {
     const { value } = condition
     return any(({ kind }) => kind === value || (value === 'exercise' && kind === 'archive'))
   }
   const [update] = rows.updates
-  if (of === 'workflow') return update?.workflow_id === condition.value
-  if (of === 'hash') return update?.hash === condition.value
-  if (of === 'synchronizer') {
+  if (kind === 'workflow') return update?.workflow_id === condition.value
+  if (kind === 'hash') return update?.hash === condition.value
+  if (kind === 'synchronizer') {
     return [update?.synchronizer, update?.other_synchronizer].includes(condition.value)
   }
-  if (of !== 'amount') return true
+  if (kind !== 'amount') return true
   return any(({ kind, template, amount }) => {
     if (kind !== 'create' && kind !== 'assign') return false
     if (!/^Splice\.Amulet:(Locked)?Amulet$/.test(template)) return false

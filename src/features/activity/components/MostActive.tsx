@@ -63,7 +63,7 @@ interface MostProps {
 }
 
 function Most(props: MostProps) {
-  const { kind: of, title, heading, about, counts, range } = props
+  const { kind, title, heading, about, counts, range } = props
   // Events of an unknown kind have no template.
   const named = counts.filter(({ name }) => name !== '')
   return (
@@ -80,8 +80,8 @@ function Most(props: MostProps) {
                   label: 'CSV',
                   onSelect: () =>
                     saveFile(
-                      `most-active-${of}.csv`,
-                      [mostActiveCsv(of, named)],
+                      `most-active-${kind}.csv`,
+                      [mostActiveCsv(kind, named)],
                       'text/csv;charset=utf-8',
                     ),
                 },
@@ -92,7 +92,7 @@ function Most(props: MostProps) {
             <table className={table.table} aria-label={title}>
               <thead>
                 <tr>
-                  <th scope="col">{of === 'party' ? 'Party' : 'Template'}</th>
+                  <th scope="col">{kind === 'party' ? 'Party' : 'Template'}</th>
                   <th scope="col" className={table.number}>
                     {heading}
                   </th>
@@ -102,7 +102,7 @@ function Most(props: MostProps) {
                 {named.map(({ name, count }) => (
                   <tr key={name}>
                     <th scope="row" className="breaks" style={{ maxWidth: 'min(56vw, 32rem)' }}>
-                      {of === 'party' ? (
+                      {kind === 'party' ? (
                         <Party id={v.parse(PartyId, name)} />
                       ) : (
                         <span className="mono" translate="no">
@@ -116,7 +116,7 @@ function Most(props: MostProps) {
                       ) : (
                         <Link
                           to="/search"
-                          search={{ where: writeFilter(filterOf(of, name)), ...range }}
+                          search={{ where: writeFilter(filterOf(kind, name)), ...range }}
                           aria-label={`Search the ${count} ${heading.toLowerCase()}`}
                         >
                           <Count value={BigInt(count)} />

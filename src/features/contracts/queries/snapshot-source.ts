@@ -70,17 +70,17 @@ export function snapshotSource(question: ContractsQuestion): SnapshotSource {
   }
 }
 
-function askedOf({ offset, readers, selection: of }: ContractsQuestion): ActiveContractsQuery {
+function askedOf({ offset, readers, selection }: ContractsQuestion): ActiveContractsQuery {
   return {
     readers,
     activeAtOffset: offset,
     selector:
-      of === undefined
+      selection === undefined
         ? undefined
-        : of.kind === 'template'
-          ? { kind: of.kind, templateId: of.id }
-          : { kind: of.kind, interfaceId: of.id },
-    withViews: of?.kind === 'interface',
+        : selection.kind === 'template'
+          ? { kind: selection.kind, templateId: selection.id }
+          : { kind: selection.kind, interfaceId: selection.id },
+    withViews: selection?.kind === 'interface',
   }
 }
 

@@ -14,13 +14,14 @@ export type CompiledCondition =
   | { readonly on: 'event'; readonly test: EventTest }
 
 export function compileCondition(condition: Condition): CompiledCondition {
-  const { kind: of } = condition
-  if (of === 'workflow') return onUpdate(({ workflowId }) => workflowId === condition.value)
-  if (of === 'hash') return onUpdate(({ hash }) => hash === condition.value)
-  if (of === 'synchronizer') {
+  const { kind } = condition
+  if (kind === 'workflow') return onUpdate(({ workflowId }) => workflowId === condition.value)
+  if (kind === 'hash') return onUpdate(({ hash }) => hash === condition.value)
+  if (kind === 'synchronizer') {
     return onUpdate(({ synchronizers }) => synchronizers.includes(condition.value))
   }
-  const test = of === 'amount' ? amountTest(condition.least, condition.most) : eventTest(condition)
+  const test =
+    kind === 'amount' ? amountTest(condition.least, condition.most) : eventTest(condition)
   return { on: 'event', test }
 }
 
@@ -34,31 +35,31 @@ type EventCondition = Exclude<
 >
 
 function eventTest(condition: EventCondition): EventTest {
-  const { kind: of, value } = condition
-  if (of === 'party') return partyTest(condition.role, value)
-  if (of === 'package') return ({ packageName }) => packageName === value
-  if (of === 'choice') return ({ choice }) => choice === value
-  if (of === 'contract') {
+  const { kind, value } = condition
+  if (kind === 'party') return partyTest(condition.role, value)
+  if (kind === 'package') return ({ packageName }) => packageName === value
+  if (kind === 'choice') return ({ choice }) => choice === value
+  if (kind === 'contract') {
     return ({ contractId, payload }) => contractId === value || payload.texts.includes(value)
   }
-  if (of === 'kind') {
+  if (kind === 'kind') {
     if (value !== 'exercise') return ({ kind }) => kind === value
     return ({ kind }) => kind === 'exercise' || kind === 'archive'
   }
-  if (of === 'text') {
+  if (kind === 'text') {
     const pattern = textPattern(value)
     return ({ payload }) => payload.texts.some((text) => pattern.test(text))
   }
-  if (of === 'word') {
+  if (kind === 'word') {
     const pattern = wordPattern(value)
     return ({ payload }) => payload.texts.some((text) => pattern.test(text))
   }
-  if (of === 'memo') {
+  if (kind === 'memo') {
     const pattern = textPattern(value)
     return ({ payload }) => payload.memos.some((text) => pattern.test(text))
   }
   const isNamed = isOfTemplate(value)
-  return of === 'template'
+  return kind === 'template'
     ? ({ templateId }) => templateId !== undefined && isNamed(templateId)
     : ({ interfaceId }) => interfaceId !== undefined && isNamed(interfaceId)
 }

@@ -44,14 +44,14 @@ function testOf(filter: Filter): TextTest {
 
 function testOfCondition(condition: Condition): TextTest {
   if (condition.kind === 'amount' || condition.kind === 'kind') return always
-  const { kind: of, value } = condition
+  const { kind, value } = condition
   // Half of a surrogate pair may occur unescaped or escaped.
   if (/\p{Surrogate}/u.test(value)) return always
-  if (of === 'text' || of === 'word' || of === 'memo') {
-    const pattern = of === 'word' ? wordPattern(value) : textPattern(value)
+  if (kind === 'text' || kind === 'word' || kind === 'memo') {
+    const pattern = kind === 'word' ? wordPattern(value) : textPattern(value)
     return (text) => pattern.test(text)
   }
-  if (of === 'template' || of === 'interface') {
+  if (kind === 'template' || kind === 'interface') {
     // Ignores the package. Any module may precede an entity without one.
     const end = JSON.stringify(value.split(':').slice(-2).join(':')).slice(1)
     return (text) => text.includes(end)

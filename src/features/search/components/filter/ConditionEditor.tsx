@@ -112,10 +112,10 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
 }
 
 /** Returns the value with the selection replaced by the cleaned pasted text. */
-function withPasted({ field: of, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
+function withPasted({ field, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const { selectionStart, selectionEnd } = event.currentTarget
   const start = selectionStart ?? value.length
-  const pasted = cleanPaste(of, event.clipboardData.getData('text'))
+  const pasted = cleanPaste(field, event.clipboardData.getData('text'))
   return value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
 }

@@ -27,17 +27,17 @@ const choices = { one: 'choice', many: 'choices' }
 const interfaces = { one: 'interface', many: 'interfaces' }
 
 /** The value of a condition. Shows a picker if there are values to pick from. */
-export function ValueField({ field: of, suggestions, ...rest }: ValueFieldProps) {
-  if (of === 'template') {
+export function ValueField({ field, suggestions, ...rest }: ValueFieldProps) {
+  if (field === 'template') {
     return <KnownValuePicker {...rest} nouns={templates} known={suggestions.templates} />
   }
-  if (of === 'choice') {
+  if (field === 'choice') {
     return <KnownValuePicker {...rest} nouns={choices} known={suggestions.choices} />
   }
-  if (of === 'interface') {
+  if (field === 'interface') {
     return <KnownValuePicker {...rest} nouns={interfaces} known={wellKnownInterfaces} />
   }
-  const Field = pickers[of] ?? PlainField
+  const Field = pickers[field] ?? PlainField
   return <Field {...rest} />
 }
 

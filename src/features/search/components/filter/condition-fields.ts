@@ -61,8 +61,8 @@ export const roleOptions = partyRoles.map((value) => ({ value, label: roleWords[
 export const kindOptions = searchedKinds.map((value) => ({ value, label: value }))
 
 /** Returns a warning about a complete condition. The condition can still be searched for. */
-export function conditionWarning({ field: of, value }: DraftCondition): string | undefined {
-  if (value === '' || of === 'kind' || of === 'amount') return undefined
+export function conditionWarning({ field, value }: DraftCondition): string | undefined {
+  if (value === '' || field === 'kind' || field === 'amount') return undefined
   const visible = visibleText(value.trim())
   return visible === value.trim() ? undefined : `Holds characters that are not seen: ${visible}`
 }

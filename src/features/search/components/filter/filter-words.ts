@@ -42,10 +42,10 @@ function conditionWords(condition: Condition): string {
   return `${label}: ${valueWords(condition)}`
 }
 
-function valueWords({ kind: of, value }: Exclude<Condition, { readonly kind: 'amount' }>): string {
-  if (of === 'party' || of === 'synchronizer') {
+function valueWords({ kind, value }: Exclude<Condition, { readonly kind: 'amount' }>): string {
+  if (kind === 'party' || kind === 'synchronizer') {
     const { hint, rest } = readUniqueId(value)
     return hint + rest
   }
-  return of === 'contract' || of === 'hash' ? readHash(value).rest : shortText(value, 60, 10)
+  return kind === 'contract' || kind === 'hash' ? readHash(value).rest : shortText(value, 60, 10)
 }

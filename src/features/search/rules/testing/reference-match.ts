@@ -85,8 +85,8 @@ function isOfUpdate(condition: Condition): condition is OfUpdate {
   return ['workflow', 'hash', 'synchronizer'].includes(condition.kind)
 }
 
-function holdsOfUpdate({ kind: of, value }: OfUpdate, update: UpdateFacts): boolean {
-  return of === 'synchronizer' ? update.synchronizers.includes(value) : update[of] === value
+function holdsOfUpdate({ kind, value }: OfUpdate, update: UpdateFacts): boolean {
+  return kind === 'synchronizer' ? update.synchronizers.includes(value) : update[kind] === value
 }
 
 function conditionHolds(
@@ -101,8 +101,8 @@ function conditionHolds(
     if (least !== undefined && new Big(amount).lt(least)) return false
     return most === undefined || !new Big(amount).gt(most)
   }
-  const { kind: of, value } = condition
-  if (of === 'party') {
+  const { kind, value } = condition
+  if (kind === 'party') {
     if (condition.role === 'owner') return memberAt(event.amulet, 'owner') === value
     if (condition.role === 'receiver') {
       const archived = update.events.filter(
@@ -116,17 +116,17 @@ function conditionHolds(
     const { signatory = [], observer = [], acting = [], submitter, texts } = event
     return [...signatory, ...observer, ...acting, submitter, ...texts].includes(value)
   }
-  if (of === 'kind') return event.kinds?.includes(value) === true
-  if (of === 'contract') return event.contract === value || event.texts.includes(value)
-  if (of === 'text') {
+  if (kind === 'kind') return event.kinds?.includes(value) === true
+  if (kind === 'contract') return event.contract === value || event.texts.includes(value)
+  if (kind === 'text') {
     return event.texts.some((text) => text.toLowerCase().includes(value.toLowerCase()))
   }
-  if (of === 'word') return event.texts.some((text) => beginsWord(text, value))
-  if (of === 'memo') {
+  if (kind === 'word') return event.texts.some((text) => beginsWord(text, value))
+  if (kind === 'memo') {
     return event.memos.some((memo) => memo.toLowerCase().includes(value.toLowerCase()))
   }
-  if (of === 'template' || of === 'interface') return names(event[of], value)
-  return event[of] === value
+  if (kind === 'template' || kind === 'interface') return names(event[kind], value)
+  return event[kind] === value
 }
 
 function names(id: string | undefined, wanted: string): boolean {

@@ -10,12 +10,12 @@ interface DurationFieldsProps {
 }
 
 /** A duration in the ledger's form: whole seconds and nanoseconds. */
-export function DurationFields({ path, name: of }: DurationFieldsProps) {
+export function DurationFields({ path, name }: DurationFieldsProps) {
   return (
-    <ObjectMember path={path} label={of} known={['seconds', 'nanos']}>
+    <ObjectMember path={path} label={name} known={['seconds', 'nanos']}>
       <div className={styles.pair}>
-        <NumberMember path={[...path, 'seconds']} label={`${of}: seconds`} required />
-        <NumberMember path={[...path, 'nanos']} label={`${of}: nanoseconds`} required />
+        <NumberMember path={[...path, 'seconds']} label={`${name}: seconds`} required />
+        <NumberMember path={[...path, 'nanos']} label={`${name}: nanoseconds`} required />
       </div>
     </ObjectMember>
   )

@@ -14,14 +14,14 @@ interface Begun {
 /**
  * Fills an empty value with the members of its type. When the choice or template changes, a value
  * that no longer fits is stored. It returns with its choice or template.
- * @param of the choice and template
+ * @param variant the choice and template
  */
 export function useInitializedValue(
   value: Json | undefined,
   put: (value: Json) => void,
   type: LfType | undefined,
   types: CommandTypes | undefined,
-  of: string,
+  variant: string,
 ): void {
   const last = useRef<Begun>(undefined)
   const blank = useRef<string>(undefined)
@@ -34,17 +34,17 @@ export function useInitializedValue(
     if (type === undefined || types === undefined) return
     const { value: current = {}, put: begin } = now.current
     const previous = last.current
-    last.current = { type, variant: of }
-    const isOther = previous !== undefined && previous.variant !== of
+    last.current = { type, variant }
+    const isOther = previous !== undefined && previous.variant !== variant
     if (isOther) before.current.set(previous.variant, current)
     const text = stringifyJson(current)
     const isUntouched = text === '{}' || text === blank.current
     if (!isUntouched && !(isOther && hasOthers(current, type, types))) return
     const fresh = initialValue(type, types.types)
     blank.current = stringifyJson(fresh)
-    const next = before.current.get(of) ?? fresh
+    const next = before.current.get(variant) ?? fresh
     if (stringifyJson(next) !== text) begin(next)
-  }, [type, types, of])
+  }, [type, types, variant])
 }
 
 /** Returns true if a value has members that its type does not declare. */

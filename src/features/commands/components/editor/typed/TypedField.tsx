@@ -68,7 +68,7 @@ export function TypedField(props: TypedFieldInfo) {
     case 'record':
       return <RecordField {...props} shape={shape} />
   }
-  // Every kind has returned.
+  // Unreachable: every kind is handled above.
   return null
 }
 
@@ -117,11 +117,11 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
  * The id of a contract of a template or interface. Contracts that the participant knows are
  * suggested.
  */
-function ContractLeaf({ type: of, ...props }: TypedFieldInfo & { readonly type: LfType }) {
+function ContractLeaf({ type, ...props }: TypedFieldInfo & { readonly type: LfType }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
   const { types } = useTypedForm()
-  const name: TypeName | undefined = of.kind === 'named' ? of.name : undefined
+  const name: TypeName | undefined = type.kind === 'named' ? type.name : undefined
   const isInterface =
     name !== undefined && types.get(typeKey(name))?.definition.kind === 'interface'
   return (
