@@ -71,7 +71,7 @@ describe('the embedded network behind the prefixes', () => {
     expect(await (await fetch(`${base}/api/ledger`)).json()).toMatchObject({ target: '/' })
   })
 
-  it('passes tokens to the embedded network where a real server would receive them, and never cookies', async () => {
+  it('passes tokens to the embedded network where a real server would receive them, and passes no cookies', async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(echo) })
     const headers = { authorization: 'Bearer secret', cookie: 'a=b' }
     for (const family of ['ledger', 'validator'] as const) {

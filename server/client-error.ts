@@ -21,9 +21,9 @@ const answers: Readonly<Record<string, readonly [status: string, words: string]>
 const other = ['400 Bad Request', malformedRequest] as const
 
 /**
- * Answers requests that cannot be parsed with a text. Node itself sends only a status, which a
- * browser shows as an empty page. The connection is then closed, even if the client keeps its side
- * open.
+ * Sends a text as the answer to a request that cannot be parsed. Node itself sends only a status,
+ * which a browser shows as an empty page. The connection is then closed, even if the client keeps
+ * its side open.
  */
 export function answerClientErrors(server: http.Server | Http2SecureServer): void {
   // The last answer is looked up when needed, because one more listener on each answer exceeds the

@@ -37,7 +37,7 @@ describe('the refusal', () => {
     expect(await errorOf(answer)).toMatch(/^\/api\/scan: http:\/\/nowhere\.invalid cannot be/)
   })
 
-  it('names a connection that was closed without an answer', async () => {
+  it('reports that a connection was closed without an answer', async () => {
     const scan = await upstream((request) => request.socket.destroy())
     const base = await dashboardOrigin({ environment: { SCAN_URL: scan.url } })
     const answer = await fetch(`${base}/api/scan/x`)

@@ -19,8 +19,8 @@ export interface RequestGuard {
   /** True if this server runs behind the operator's own proxy. */
   readonly trustsProxy: boolean
   /**
-   * A target that is answered under every host name and reveals nothing confidential. Probes know
-   * the machine, not the host names of the listener.
+   * A target that is answered under every host name and reveals nothing confidential. Health probes
+   * use the machine's address, not a host name of the listener.
    */
   readonly forProbes: string
   /** Targets that pages of other sites may not request. */

@@ -51,7 +51,7 @@ function dashboardFor(url: string): Promise<string> {
 }
 
 describe('streaming', () => {
-  it('buffers no more of a 200 MiB download than the connections do while the client does not read', async () => {
+  it("buffers nothing of a 200 MiB download beyond the connections' own buffers while the client does not read", async () => {
     let progress = { written: 0 }
     const ledger = await upstream((_request, response) => {
       progress = pour(response, 200 * mebibyte)

@@ -225,7 +225,7 @@ describe.each(cases)('the data stored as $key', ({ key, text, write, read, value
 })
 
 describe('a stored list with an entry that cannot be read', () => {
-  it('still has the open purchases, orders and decisions after another one is stored', () => {
+  it('keeps the open purchases, orders and decisions when another one is stored', () => {
     items.set('cantilever.name-purchases of nobody', purchasesText.replace('"p1"', '7'))
     storePurchase({ ...openPurchase, id: 'p3' })
     expect(storedPurchases().map(({ id }) => id)).toEqual(['p3', 'p2'])

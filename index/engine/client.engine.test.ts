@@ -40,7 +40,7 @@ async function serverThat(answer: (asked: Asked) => Answer) {
   return { url: `http://127.0.0.1:${address.port}`, requests, server }
 }
 
-const nobody = (): void => {}
+const noop = (): void => {}
 
 let answer: (asked: Asked) => Answer = () => ({})
 
@@ -63,7 +63,7 @@ describe('a ClickHouse server as the engine', () => {
       INDEX_USER: 'writer',
       ...more,
     }
-    return openEngine(readSettings(environment), nobody)
+    return openEngine(readSettings(environment), noop)
   }
   const requests = async () => (await started).requests
 

@@ -15,7 +15,7 @@ describe('the variables of the private history', () => {
   it('reads a participant, distinct parties, and the source of the token', () => {
     expect(readPrivateSettings(some)).toEqual({
       url,
-      tokens: { kind: 'nobody' },
+      tokens: { kind: 'none' },
       parties: [a, b],
       from: 0n,
       pollMs: 15_000,

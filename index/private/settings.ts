@@ -63,7 +63,7 @@ function tokensOf(text: Text): TokenSettings {
     )
   }
   if (path !== undefined) return { kind: 'file', path }
-  if (url === undefined) return { kind: 'nobody' }
+  if (url === undefined) return { kind: 'none' }
   checkUrl('INDEX_PARTICIPANT_TOKEN_URL', url)
   const id = text('INDEX_PARTICIPANT_CLIENT_ID')
   const secretPath = text('INDEX_PARTICIPANT_CLIENT_SECRET_FILE')

@@ -94,7 +94,7 @@ export const privateTables: readonly Table[] = [
     version: 'read_at',
   },
   {
-    // Differences found when data was read again, and damage.
+    // Damaged data, and differences found when data was read again.
     name: 'private_differences',
     columns: [
       column('seen_at', 'Int64'),

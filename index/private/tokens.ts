@@ -13,7 +13,7 @@ export interface Tokens {
 /** The source of the index's token. */
 export type TokenSettings =
   /** The participant requires no token. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'none' }
   /** A file that another process renews; read for each request. */
   | { readonly kind: 'file'; readonly path: string }
   /** OAuth 2.0 client credentials. */
@@ -45,7 +45,7 @@ const usualSeconds = 300
 const timeoutMs = 30_000
 
 export function createTokens(settings: TokenSettings, { fetch, now }: TokensOptions): Tokens {
-  if (settings.kind === 'nobody') return { token: async () => undefined, refused: () => {} }
+  if (settings.kind === 'none') return { token: async () => undefined, refused: () => {} }
   if (settings.kind === 'file') {
     const { path } = settings
     return {

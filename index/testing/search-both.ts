@@ -41,7 +41,7 @@ export interface SearchResult {
   readonly news: readonly IndexReadStatus[]
 }
 
-const nobody = () => undefined
+const noop = () => undefined
 
 /** Runs the browser's search over everything, with an index or without. */
 export async function searchAll(
@@ -65,9 +65,9 @@ export async function searchAll(
   const limit = { matches: Infinity, bytes: Infinity }
   const news: IndexReadStatus[] = []
   const watch = {
-    asked: nobody,
-    answered: nobody,
-    troubled: nobody,
+    asked: noop,
+    answered: noop,
+    troubled: noop,
     index: (told: IndexReadStatus) => news.push(told),
   }
   const found: string[] = []
@@ -108,7 +108,7 @@ export async function searchIndexed(
   const to = { migrationId, recordTime: recordTimeOf(last) }
   const query = { where, order: 'oldest', from, to } as const
   const start = { ...query, reached: undefined, limit: { matches: Infinity, bytes: Infinity } }
-  const watch = { asked: nobody, answered: nobody, troubled: nobody }
+  const watch = { asked: noop, answered: noop, troubled: noop }
   const times: bigint[] = []
   for await (const { found } of runner(query).run(start, watch, new AbortController().signal)) {
     times.push(...found.rows.map(({ position }) => microsOf(position.recordTime)))

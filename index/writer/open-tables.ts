@@ -112,9 +112,9 @@ interface MonthOf {
 
 async function cleanMonth(
   engine: Engine,
-  { tables: of, table, month, pages, layout }: MonthOf,
+  { tables, table, month, pages, layout }: MonthOf,
 ): Promise<boolean> {
-  const outside = `NOT ${within(mergeRanges(pages), of)}`
+  const outside = `NOT ${within(mergeRanges(pages), tables)}`
   const [row] = await engine.query(
     `SELECT count() AS n FROM ${table} WHERE _partition_id = {month:String} AND ${outside}`,
     { month: String(month) },

@@ -64,7 +64,7 @@ describe('a proposal of a transfer pre-approval', () => {
     expect(at.ledger.activeNamed(proposal)).toHaveLength(1)
   })
 
-  it('accepts the proposal of a pre-approval by a command of the provider, who pays for the days', () => {
+  it('lets the provider accept a proposed pre-approval by a command and pay for its days', () => {
     const party = receiver()
     const { validators, localValidator } = at.ledger.network
     const provider = validators.find((one) => one !== localValidator)?.party ?? ''

@@ -51,9 +51,8 @@ function lookAt(
 }
 
 /**
- * Has the validator buy traffic automatically, if automatic purchases are on: when less than one
- * purchase is left, and not before the configured interval has passed. Returns false if no purchase
- * is due.
+ * Lets the validator buy traffic if automatic purchases are on, less traffic than one purchase is
+ * left, and the configured interval has passed. Returns false if no purchase is due.
  */
 export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   const { ledger, world } = scene

@@ -89,7 +89,7 @@ describe('the plans of the sandbox', () => {
     await sandbox.close()
   })
 
-  it('reverses a plan by a vote when the new text omits the plan', async () => {
+  it('cancels a plan by a vote if the new text of the plans omits it', async () => {
     const sandbox = await sandboxWith({ plans: parsePlans('lsu=-10..200,migration=60') })
     expect((await scan(sandbox, '/v0/lsu'))[1]).toHaveProperty('lsu')
     expect((await scan(sandbox, '/v0/migrations/schedule'))[0]).toBe(200)

@@ -23,7 +23,7 @@ describe('endpoints by release', () => {
     expect(found).toEqual(expected)
   })
 
-  it('lists every endpoint with only one change: added or removed', () => {
+  it('lists every endpoint whose only change is that it was added or removed', () => {
     for (const lifetime of Object.values(lifetimes)) expect(Object.keys(lifetime)).toHaveLength(1)
   })
 })

@@ -98,7 +98,7 @@ attack('Headers', {}, (stage) => {
         expect(valuesOf(head, 'content-type')[0]).toMatch(ours)
       },
     )
-    it('forwards no HTML type from two Content-Types', async ({ expect }) => {
+    it('does not forward a response with two Content-Type headers as HTML', async ({ expect }) => {
       const { head } = await answered(stage(), ['Content-Type: text/html'])
       expect(valuesOf(head, 'content-type').join()).not.toContain('html')
     })

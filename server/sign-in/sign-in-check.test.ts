@@ -104,7 +104,7 @@ describe('a dashboard that requires a sign-in', () => {
     expect((await call('/api/nowhere')).status).toBe(404)
   })
 
-  it('accepts a token for its own family and for the families that receive no token', async () => {
+  it('accepts a token for its own API family and for families that receive no token', async () => {
     const { call, issuer, real } = await guarded()
     const forLedger = bearer(await issuer.token())
     expect(await statuses(call, forLedger)).toEqual([200, 200, 401, 200])

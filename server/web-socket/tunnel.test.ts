@@ -84,10 +84,10 @@ describe('an answer to a handshake', () => {
     [302, 502],
     [407, 502],
     [500, 502],
-  ])('answers the handshake status %i with %i', async (status, told) => {
+  ])('answers the handshake status %i with %i', async (status, reported) => {
     const head = headOf(`HTTP/1.1 ${status} X`, 'location: /x', 'content-length: 8')
     const received = await answeredWith(() => `${head}POISONED`)
-    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${told} [^]*it answered ${status}"}$`))
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${reported} [^]*it answered ${status}"}$`))
     expect(received).not.toContain('POISONED')
   })
 

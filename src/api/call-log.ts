@@ -21,7 +21,7 @@ export interface Call {
   readonly authenticated: boolean
   /** Time of sending, in milliseconds since 1970. */
   readonly started: number
-  /** Absent until the response begins, or if there is none. */
+  /** Absent until the response begins, or without a response. */
   readonly status: number | undefined
   /** Milliseconds from sending to the end of the response. Absent while the request is running. */
   readonly durationMs: number | undefined

@@ -43,9 +43,14 @@ const keysOfPages: readonly Shortcut[] = [
     group: 'In lists',
     needs: 'main [data-value-menus]',
   },
-  { keys: '→', words: 'Unfold, or go in', group: 'In trees of events', needs: tree },
-  { keys: '←', words: 'Fold, or go out', group: 'In trees of events', needs: tree },
-  { keys: '*', words: 'Unfold all siblings', group: 'In trees of events', needs: tree },
+  {
+    keys: '→',
+    words: 'Expand, or go to the first child',
+    group: 'In trees of events',
+    needs: tree,
+  },
+  { keys: '←', words: 'Collapse, or go to the parent', group: 'In trees of events', needs: tree },
+  { keys: '*', words: 'Expand all siblings', group: 'In trees of events', needs: tree },
   {
     keys: 'a–z',
     words: 'To the next choice or template that begins so',

@@ -287,7 +287,7 @@ const whoAmI = {
   need: 'no token',
 } satisfies Page
 
-/** Returns false if the page requires a history index and there is none. */
+/** Returns false if the page requires a history index that is not configured. */
 export function isOffered(page: Pick<Page, 'label' | 'needsIndex'>): boolean {
   return page.needsIndex !== true || isIndexOffered()
 }

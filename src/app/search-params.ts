@@ -24,7 +24,7 @@ export function parseSearch(query: string): Record<string, SearchValue> {
 }
 
 /**
- * Formats search params with a leading `?`, or an empty text if there are none. Omits `undefined`
+ * Formats search params with a leading `?`, or an empty text without params. Omits `undefined`
  * and `null`.
  */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {

@@ -8,13 +8,13 @@ export interface UpdateOffset {
 
 /**
  * Returns the first visible update between an offset (exclusive) and another one (inclusive);
- * `undefined` if there is none.
+ * `undefined` if missing.
  */
 export type FindFirstUpdate = (after: bigint, upTo: bigint) => Promise<UpdateOffset | undefined>
 
 /**
  * Returns the offset of the last visible update at or before a time, between the pruned offset and
- * an end; `undefined` if there is none. Sends about as many requests as the offsets have binary
+ * an end; `undefined` if missing. Sends about as many requests as the offsets have binary
  * digits.
  */
 export async function offsetAt(

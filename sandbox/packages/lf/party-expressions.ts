@@ -171,13 +171,13 @@ export class PartyExpressions implements Expressions {
     if (bound.size === 0) return list()
     return bytes(
       20,
-      ...Array.from(bound.values(), ({ variable: of, step }) =>
+      ...Array.from(bound.values(), ({ variable, step }) =>
         bytes(
           1,
           this.#binder(1, step.label, step.type),
           bytes(
             2,
-            this.#projection(step, () => this.#variable(of)),
+            this.#projection(step, () => this.#variable(variable)),
           ),
         ),
       ),
@@ -287,4 +287,4 @@ export class PartyExpressions implements Expressions {
   }
 }
 
-const variableOf = ({ source: of }: PartySource): string => (of === 'argument' ? 'arg' : 'this')
+const variableOf = ({ source }: PartySource): string => (source === 'argument' ? 'arg' : 'this')

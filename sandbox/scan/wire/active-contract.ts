@@ -28,7 +28,7 @@ export function createdEventOfContract(contract: Contract): string {
   return createdEvent(contract, eventId, 'compact_json')
 }
 
-/** Returns the number of the create among the events of its update. */
+/** Returns the position of the contract's create among the events of its update. */
 function creationNumber(contract: Contract): number {
   const { createdIn } = contract
   if (createdIn.kind !== 'transaction') return 0

@@ -18,9 +18,11 @@ interface Wanted {
 /** Returns a format for all events that the readers see, of one template or of all. */
 export function eventFormat(
   readers: ReadableParties,
-  { selector: of, withBlob = false, withViews = false }: Wanted = {},
+  { selector, withBlob = false, withViews = false }: Wanted = {},
 ): JsonWritableObject {
-  const filter = { cumulative: [{ identifierFilter: identifierFilter(of, withBlob, withViews) }] }
+  const filter = {
+    cumulative: [{ identifierFilter: identifierFilter(selector, withBlob, withViews) }],
+  }
   if (readers === 'any party')
     return { filtersByParty: {}, filtersForAnyParty: filter, verbose: false }
   return {

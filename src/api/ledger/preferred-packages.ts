@@ -41,7 +41,7 @@ export const preferredPackagesEndpoint = postToRead(
 
 /**
  * POST /v2/interactive-submission/preferred-packages: for each name, the highest version that all
- * participants of the parties vet. Errors: `FAILED_PRECONDITION` if there is none.
+ * participants of the parties vet. Errors: `FAILED_PRECONDITION` if no package fits.
  */
 export function preferredPackages(
   { packageVettingRequirements, synchronizerId }: PreferredPackagesRequest,

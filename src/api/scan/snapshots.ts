@@ -10,7 +10,7 @@ export const SnapshotTimestamp = openObject({ record_time: RecordTime })
 export type SnapshotTimestamp = v.InferOutput<typeof SnapshotTimestamp>
 
 /**
- * GET /v0/state/acs/snapshot-timestamp: the newest snapshot before a time, of that migration id.
+ * GET /v0/state/acs/snapshot-timestamp: the newest snapshot of a migration id before a time.
  * Errors: 400, 404 (snapshot not found), 500.
  */
 export const snapshotBeforeEndpoint = get(

@@ -24,14 +24,14 @@ export function toPartyResult({
   names,
   label,
   ownLabel,
-  source: of,
+  source,
 }: KnownParty): PaletteResult {
   const where = {
     own: 'own party',
     local: 'local party',
     named: '',
     seen: ownLabel === undefined ? 'seen lately' : '',
-  }[of]
+  }[source]
   return {
     kind: 'party',
     key: party,
@@ -46,7 +46,7 @@ export function toPartyResult({
       .join(' · '),
     texts: [party, ...names, ...[label, ownLabel].filter((text) => text !== undefined)],
     target: { to: '/parties/$party', params: { party } },
-    isOwn: of === 'own',
+    isOwn: source === 'own',
   }
 }
 

@@ -35,7 +35,7 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   let admittedTimes = 0
   admission.onAdmitted(() => admittedTimes++)
   const give = (family: SignedFamily, token: string) => session.give(family, token, { keep: false })
-  /** Records the end of a request of this page or a worker with a status. */
+  /** Records that a request of this page or of a worker ended with a status. */
   const callEnds = (family: CallTarget, ended: number) => {
     const failure = { ...refusal(ended, family) }
     const call: Call = {

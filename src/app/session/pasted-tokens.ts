@@ -7,7 +7,7 @@ import type { SignedFamily } from './store.ts'
 const pastedToken = v.object({ token: v.string(), for: v.string() })
 
 /**
- * Returns the purpose of pasted tokens for the configured sign-in, or undefined if there is none. A
+ * Returns the purpose of pasted tokens for the configured sign-in, or undefined if missing. A
  * token is sent only to the network for which it was pasted.
  */
 export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {

@@ -65,10 +65,7 @@ export interface SessionStore {
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
   /** Removes the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
-  /**
-   * Replaces the tokens of the sign-in, and an expired pasted token. The sign-in stores its tokens
-   * itself.
-   */
+  /** Stores tokens that replace those of the sign-in, or an expired pasted token. */
   readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
   readonly subscribe: (listener: () => void) => () => void

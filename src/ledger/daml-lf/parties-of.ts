@@ -33,8 +33,8 @@ export function partiesOf(
     view,
   }
   let isAll = isWhole
-  for (const { source: of, path } of sources) {
-    const found = at(from[of], path)
+  for (const { source, path } of sources) {
+    const found = at(from[source], path)
     isAll = collect(found, parties, 0) && isAll
   }
   return { parties: [...parties], isWhole: isAll }

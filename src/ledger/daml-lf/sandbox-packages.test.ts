@@ -71,7 +71,7 @@ const readFields = (fields: readonly LfField[]): string[] =>
 /** Returns the sources of parties as paths, or undefined if they are incomplete. */
 const readPaths = ({ sources, isWhole }: PartiesExpression) =>
   isWhole
-    ? sources.map(({ source: of, path }) => (of === 'argument' ? ['arg', ...path] : path))
+    ? sources.map(({ source, path }) => (source === 'argument' ? ['arg', ...path] : path))
     : undefined
 
 const writtenPaths = ({ paths, isComputed }: WrittenParties) => (isComputed ? undefined : paths)

@@ -35,7 +35,7 @@ export type TypeStep =
   | { readonly kind: 'entry' }
   | { readonly kind: 'item' }
 
-/** Returns the declared type after steps, or `undefined` if there is none. */
+/** Returns the declared type after steps, or `undefined` if missing. */
 export function typeAtSteps(
   { type, types }: DeclaredType,
   steps: readonly TypeStep[],

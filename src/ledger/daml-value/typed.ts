@@ -174,7 +174,7 @@ function listOf(json: Json | undefined, name: string, id?: string): readonly Jso
   return Array.isArray(list) ? list : undefined
 }
 
-/** Returns a member of an object that has no members besides `members`. */
+/** Returns the member `name` of an object whose members are all in `members`. */
 function memberOf(json: Json | undefined, name: string, members: readonly string[]) {
   if (!isObject(json) || !Object.hasOwn(json, name)) return undefined
   return Object.keys(json).every((key) => members.includes(key)) ? json[name] : undefined

@@ -20,7 +20,7 @@ describe('estimateUpdates', () => {
     expect(estimateUpdates(100n * second, [{ ...sample(12, 1), isFull: false }])).toBe(12)
   })
 
-  it('counts updates of one moment as one microsecond', () => {
+  it('treats updates at a single moment as spanning one microsecond', () => {
     expect(estimateUpdates(10n, [sample(100, 0)])).toBe(1000)
   })
 

@@ -15,7 +15,7 @@ import type { ReadPage } from './page-source.ts'
 export interface PageFailure {
   readonly failure: Failure
   readonly attempts: number
-  /** Milliseconds until the next attempt; `undefined` if there is none. */
+  /** Milliseconds until the next attempt; `undefined` if missing. */
   readonly waitMs: number | undefined
 }
 

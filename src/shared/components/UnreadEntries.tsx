@@ -5,7 +5,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 /** Shows the number of unreadable entries of a list, and the error of the first. */
 export function UnreadEntries({
-  noun: of,
+  noun,
   unread,
 }: {
   readonly noun: string
@@ -17,7 +17,7 @@ export function UnreadEntries({
   return (
     <p>
       <StatusMark tone="warning" label="Not all is shown" />{' '}
-      <Count value={unread.length} noun={of} /> could not be read:{' '}
+      <Count value={unread.length} noun={noun} /> could not be read:{' '}
       {field === '' ? 'an entry' : <code translate="no">{visibleText(field)}</code>} should be{' '}
       {expected}, and is <code translate="no">{visibleText(received)}</code>. All of the answer is
       under Requests (r).

@@ -78,7 +78,7 @@ describe('callNewestVersion', () => {
     },
   )
 
-  it('falls back for a web page, and requests the newest version again the next time', async () => {
+  it('uses the older endpoint if the answer is a web page, and requests the newest version again the next time', async () => {
     const [newer, older] = [form('v2', [webPage, 'new']), form('v0', ['old'])]
     expect(await callNewestVersion([newer, older])).toMatchObject({
       answer: 'old',

@@ -56,9 +56,9 @@ export async function callNewestVersion<Answer>(
 
 function keyOf({
   endpoint,
-  service: of = '',
+  service = '',
 }: Pick<EndpointVersion<unknown>, 'endpoint' | 'service'>): string {
-  return `${of} ${endpoint}`
+  return `${service} ${endpoint}`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RecordTime } from '#ledger/record-time.ts'
 import { send } from '#api/transport.ts'
 
 /**
- * Returns the offset of the last visible update at a moment; `undefined` if there is none or all
+ * Returns the offset of the last visible update at a moment; `undefined` if missing or all
  * are pruned. Calls `onAsked` for each request (docs/network-rules.md, Active contracts).
  */
 export async function offsetAtMoment(

@@ -1,6 +1,8 @@
 import { ExactNumber } from '#ledger/json.ts'
 
-/** Deeper parts count as new. Pages show nothing from such a depth, so nothing flickers. */
+/**
+ * Parts nested deeper than this count as changed. No page shows such depths, so nothing flickers.
+ */
 const deepest = 200
 
 /**

@@ -42,8 +42,8 @@ export function IndexNotes({ activity }: { readonly activity: NetworkActivity | 
   )
 }
 
-function Trouble({ problem: of }: { readonly problem: string }) {
-  const { label, words } = describeIndexProblem(of)
+function Trouble({ problem }: { readonly problem: string }) {
+  const { label, words } = describeIndexProblem(problem)
   return (
     <>
       <StatusMark tone="warning" label={label} />: {words}.

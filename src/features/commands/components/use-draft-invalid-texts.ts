@@ -18,7 +18,7 @@ export function useDraftInvalidTexts(
     // Used until the loaded editor reports its invalid texts.
     Object.keys(kept ?? {}).map(() => ({
       path: [],
-      message: 'Text in the editor is no JSON yet.',
+      message: 'Text in the editor is not valid JSON yet.',
       level: 'error',
     })),
   )

@@ -166,7 +166,7 @@ export function completionNews(
   })
 }
 
-/** The completion at an offset. `null` if there is none that the token may read. */
+/** The completion at an offset. `null` if the token may not read it. */
 export function completionAt(
   client: QueryClient,
   question: CompletionsQuestion,

@@ -152,14 +152,16 @@ export function openPreparedFile(draft: string, name: string, text: string): Pre
   try {
     json = parseJson(text)
   } catch (error) {
-    return { problem: `It is no JSON: ${error instanceof Error ? error.message : 'not readable'}.` }
+    return {
+      problem: `Not valid JSON: ${error instanceof Error ? error.message : 'not readable'}.`,
+    }
   }
   const result = v.safeParse(PreparedSubmission, json)
   if (result.success) return keep(draft, preparedOf(result.output, { kind: 'file', name }))
   const [issue] = result.issues
   const path = v.getDotPath(issue)
   return {
-    problem: `It is no answer of prepare: ${path === null ? '' : `${path}: `}${issue.message}.`,
+    problem: `Not a response to a prepare request: ${path === null ? '' : `${path}: `}${issue.message}.`,
   }
 }
 

@@ -66,8 +66,8 @@ describe('checkRequest', () => {
     const minLedgerTimeRel: Json = { seconds: 1, nanos: 0 }
     const both = { ...validRequest, minLedgerTimeAbs: '2026-01-01T00:00:00Z', minLedgerTimeRel }
     expect(problemsAt('submit', both)).toEqual([
-      'error minLedgerTimeAbs: Not together with minLedgerTimeRel: one of the two.',
-      'error minLedgerTimeRel: Not together with minLedgerTimeAbs: one of the two.',
+      'error minLedgerTimeAbs: Set either this or minLedgerTimeRel.',
+      'error minLedgerTimeRel: Set either this or minLedgerTimeAbs.',
     ])
     expect(problemsAt('submit', withoutValue(both, ['minLedgerTimeAbs']))).toEqual([])
   })

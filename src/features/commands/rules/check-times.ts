@@ -21,8 +21,8 @@ export function checkSubmitTimes(found: Findings, body: JsonObject): void {
   found.text(['minLedgerTimeAbs'], abs, timeRules)
   if (!found.isAbsent(['minLedgerTimeRel'], rel)) checkDuration(found, ['minLedgerTimeRel'], rel)
   if ((abs ?? '') !== '' && (rel ?? undefined) !== undefined) {
-    found.error(['minLedgerTimeAbs'], 'Not together with minLedgerTimeRel: one of the two.')
-    found.error(['minLedgerTimeRel'], 'Not together with minLedgerTimeAbs: one of the two.')
+    found.error(['minLedgerTimeAbs'], 'Set either this or minLedgerTimeRel.')
+    found.error(['minLedgerTimeRel'], 'Set either this or minLedgerTimeAbs.')
   }
 }
 

@@ -28,8 +28,8 @@ export function partyReaders(party: string | undefined) {
 }
 
 /**
- * Returns false if the token may not look up the party. The contracts are then read as all parties,
- * with the same listed result.
+ * Returns false if the token may not look up the party. The contracts are then read as all parties;
+ * the list shows the same contracts.
  */
 async function isHosted(party: string, signal: AbortSignal): Promise<boolean> {
   try {

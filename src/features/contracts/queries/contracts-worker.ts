@@ -116,7 +116,7 @@ function cellsOf(payloads: ContractPayloads, index: number, columns: readonly st
 }
 
 function aboutOf(
-  { offset, readers, selection: of }: ContractsQuestion,
+  { offset, readers, selection }: ContractsQuestion,
   { read, form }: ContractsState,
   { where, ...arrangement }: Arrangement,
   isPartial: boolean,
@@ -124,7 +124,7 @@ function aboutOf(
   return {
     active_at_offset: offset,
     read_as: readers,
-    of: of === undefined ? null : { ...of },
+    of: selection === undefined ? null : { ...selection },
     served_by: form === undefined ? null : endpointOfForm[form],
     is_partial: isPartial,
     contracts_read: read,

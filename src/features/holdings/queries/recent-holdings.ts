@@ -56,7 +56,7 @@ export function recentHoldings(party: PartyId) {
 
 /**
  * Returns about evenly spaced snapshots of the week before the latest snapshot, of the current
- * migration, latest last. Empty if there are none.
+ * migration, latest last.
  * @throws the errors of the lookups.
  */
 export async function recentSnapshots(

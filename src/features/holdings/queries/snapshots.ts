@@ -55,7 +55,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   })
 }
 
-/** The time of the first snapshot of all. `null` if there is none yet. */
+/** The time of the first snapshot of all. `null` before the first one. */
 function firstSnapshotTime() {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'first'],
@@ -117,7 +117,7 @@ async function isNewest({ migrationId, recordTime }: Snapshot, client: QueryClie
   return newest !== null && compareRecordTimes(newest.recordTime, recordTime) <= 0
 }
 
-/** The snapshot for a time in any migration. `null` if there is none. */
+/** The snapshot for a time in any migration. `null` if missing. */
 export function namedSnapshot(named: NamedSnapshot) {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'named', named.migration ?? null, named.at ?? null, named.match],

@@ -18,7 +18,7 @@ export function entryOfName(name: string) {
   })
 }
 
-/** The first ANS entry of a party in name order. `null` if there is none. */
+/** The first ANS entry of a party in name order. `null` if missing. */
 export function entryOfParty(party: string) {
   return queryOptions({
     queryKey: ['scan', 'ans-entry', 'party', party],

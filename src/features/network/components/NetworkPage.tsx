@@ -98,7 +98,7 @@ function RoundsSection() {
   const newest = useQuery(newestData())
   const rounds = useQuery(miningRounds())
   return (
-    <Section title="Mining rounds" fact="open and issuing, as Scan has them">
+    <Section title="Mining rounds" fact="open and issuing, from Scan">
       <DeferredContent isReady={!newest.isPending || !rounds.isPending}>
         <RoundsTimeline />
       </DeferredContent>

@@ -57,7 +57,7 @@ export function licencePages() {
 const mostOwn = 100
 
 /**
- * Returns the licence in the participant's own contracts. `undefined` if there is none or it may
+ * Returns the licence in the participant's own contracts. `undefined` if missing or it may
  * not be read.
  */
 async function licenceAtParticipant(
@@ -86,7 +86,7 @@ async function licenceAtParticipant(
 
 /**
  * The own validator's licence, the one in the participant's namespace (docs/network-rules.md,
- * Licences of validators). `null` if there is none. Read from the participant's contracts, or page
+ * Licences of validators). `null` if missing. Read from the participant's contracts, or page
  * by page from Scan if the participant has none or may not be queried. Polled every five minutes,
  * because the validator app reports activity once an hour.
  */

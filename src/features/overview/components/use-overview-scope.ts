@@ -8,7 +8,7 @@ const route = getRouteApi('/')
 
 /** The parties that the overview shows. */
 export interface OverviewScope {
-  /** Empty while the parties are loading, or if there are none. */
+  /** Empty while the parties are loading, or without parties. */
   readonly parties: readonly PartyId[]
   readonly isLoading: boolean
   /** True if the token can read as all parties. */

@@ -13,7 +13,7 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 
 /** The data for alerts about the network. */
 export interface NetworkReadings {
-  /** The licence of the own validator. Undefined if there is none. */
+  /** The licence of the own validator. Undefined if missing. */
   readonly ownLicence: ReadResult<Licence | undefined>
   /** The last activity in the participant's copy of the same licence. Undefined if unknown. */
   readonly onNode: ReadResult<RecordTime | undefined>

@@ -39,7 +39,7 @@ export interface TrafficReadings {
   readonly burn: Burn | undefined
   /** The time of the first reading in which more traffic was bought than is usable. */
   readonly pendingSince: RecordTime | undefined
-  /** The last activity in the validator's licence. Undefined if there is none. */
+  /** The last activity in the validator's licence. Undefined if missing. */
   readonly lastActiveAt:
     | { readonly status: 'read'; readonly at: RecordTime | undefined }
     | { readonly status: 'not read'; readonly why: string }
@@ -63,10 +63,10 @@ export function checkTraffic(readings: TrafficReadings): CheckResult {
   const unchecked: { what: string; why: string }[] = []
   if (traffic.status === 'not read') unchecked.push({ what: 'the traffic', why: traffic.why })
   if (traffic.status === 'read' && traffic.value !== null) {
-    const { value: of, at } = traffic
-    alerts.push(...balanceAlert(of, at, readings), ...pendingAlert(of, readings))
+    const { value, at } = traffic
+    alerts.push(...balanceAlert(value, at, readings), ...pendingAlert(value, readings))
     const { topUp } = readings
-    if (topUp.status === 'not read' && of.limit > 0n && of.remaining <= usualReserve) {
+    if (topUp.status === 'not read' && value.limit > 0n && value.remaining <= usualReserve) {
       unchecked.push({ what: 'whether the validator tops up automatically', why: topUp.why })
     }
   }

@@ -69,7 +69,7 @@ describe('upgradeAlerts', () => {
     expect(urgencies(done, after(switchAt, minute))).toEqual({})
   })
 
-  it('still advises to prepare if no upgrade is announced 20 minutes after the freeze', () => {
+  it('advises to prepare even if no upgrade is announced 20 minutes after the freeze', () => {
     // The freeze was 20 minutes ago, the switch is in 3 hours, and /v0/lsu is empty.
     const now = before(switchAt, 3n * hour)
     const freeze = before(now, 20n * minute)

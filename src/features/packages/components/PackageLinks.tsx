@@ -83,8 +83,10 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
               <span className="secondary">{isWhole ? 'nothing here' : 'nothing yet'}</span>
             ) : (
               <ul className={styles.modules}>
-                {users.slice(0, mostShown).map(({ row, interface: of }) => (
-                  <li key={`${row.name.packageId} ${declarationPathOf(row.name)} ${of.name}`}>
+                {users.slice(0, mostShown).map(({ row, interface: interfaceName }) => (
+                  <li
+                    key={`${row.name.packageId} ${declarationPathOf(row.name)} ${interfaceName.name}`}
+                  >
                     <PageLink
                       to="/packages/$packageId"
                       params={{ packageId: row.name.packageId }}
@@ -95,8 +97,8 @@ export function PackageLinks({ types, rows, ids }: PackageLinksProps) {
                       {short(declarationPathOf(row.name))}
                     </PageLink>{' '}
                     <span className="secondary">
-                      {row.kind === 'template' ? 'implements' : 'requires'} {short(of.name)},{' '}
-                      {short(row.version)}
+                      {row.kind === 'template' ? 'implements' : 'requires'}{' '}
+                      {short(interfaceName.name)}, {short(row.version)}
                     </span>
                   </li>
                 ))}

@@ -26,7 +26,7 @@ export const emptyAllocation: AllocationDraft = {
 interface AllocateFieldsProps {
   readonly form: UseFormReturnType<AllocationDraft>
   readonly synchronizers: readonly ConnectedSynchronizer[]
-  /** The selected or only synchronizer. Empty if there is none. */
+  /** The selected or only synchronizer. Empty without a selection. */
   readonly synchronizerId: string
   readonly isReading: boolean
 }

@@ -12,7 +12,7 @@ export interface PartyRow extends PartyDetails {
   readonly label: { readonly text: string; readonly isOwn: boolean } | undefined
   readonly names: readonly string[]
   /**
-   * The strongest right of the token's user. `undefined` if there is none or rights are unknown.
+   * The strongest right of the token's user. `undefined` if missing or rights are unknown.
    */
   readonly mayAs: RightOverParty['may'] | undefined
 }

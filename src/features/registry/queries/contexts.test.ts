@@ -51,7 +51,7 @@ it('uses version 1 for a registry that lacks version 2, and tries version 2 only
   expect(asked).toEqual([v2, v1, v1])
 })
 
-it('still tries a version at another registry after the first registry lacked it', async () => {
+it('tries a version at another registry after the first registry lacked it', async () => {
   const asked = registriesWith(
     (path) => path.startsWith('/other') || path.includes('/v1/'),
     noRoute,

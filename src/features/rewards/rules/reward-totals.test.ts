@@ -187,7 +187,7 @@ describe('rewardBuckets', () => {
     ])
   })
 
-  it('excludes coupons that are given away from buckets', () => {
+  it('leaves coupons that are given away out of the buckets', () => {
     const network = new RewardModel()
     network.openRound(false)
     network.make({ kind: 'sv', owner: alice, size: unit })

@@ -110,7 +110,7 @@ export function createRewards({
   const prices = roundPrices()
   const coupons = new Map<ContractId, Coupon>()
   const active = new Set<string>()
-  /** Contracts of the SVs' work on rounds by traffic. */
+  /** The SVs' contracts for processing rounds whose rewards depend on traffic. */
   const processing = new Map<string, bigint>()
   const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []

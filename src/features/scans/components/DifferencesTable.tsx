@@ -15,7 +15,7 @@ interface DifferencesTableProps {
 }
 
 /** The fields in which two answers differ, each with both values. */
-export function DifferencesTable({ differences, names, scans: of }: DifferencesTableProps) {
+export function DifferencesTable({ differences, names, scans }: DifferencesTableProps) {
   const { shown, count, isMore } = differences
   return (
     <Stack
@@ -24,7 +24,7 @@ export function DifferencesTable({ differences, names, scans: of }: DifferencesT
       gap="sm"
       pl="md"
       style={{ borderInlineStart: '0.125rem solid var(--line-strong)' }}
-      aria-label={`Differences of ${visibleText(of)}`}
+      aria-label={`Differences of ${visibleText(scans)}`}
     >
       {shown.map(({ path, agreed, said }) => (
         <li key={path}>

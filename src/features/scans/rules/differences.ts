@@ -27,7 +27,8 @@ const mostShown = 50
 
 /**
  * Returns the differences between two results of `comparable`, down to fields. List items are
- * matched by their identifying member, if any. Undefined stands for an answer that nothing exists.
+ * matched by their identifying member, if any. Undefined means that the server answered that the
+ * object does not exist.
  */
 export function differencesOf(
   agreed: Json | undefined,

@@ -9,8 +9,8 @@ export function later(a: Position | undefined, b: Position | undefined): Positio
 
 /**
  * Returns the position with the given rank; 1 is the latest (`down`) or the earliest (`up`). If the
- * rank is one more than the number of faulty Scans, at least one honest Scan is that far. Liars
- * then cannot move the result beyond all honest Scans.
+ * rank is one more than the number of faulty Scans, at least one honest Scan has reached the
+ * position. Faulty Scans then cannot move the result beyond all honest Scans.
  */
 export function ranked(
   positions: readonly (Position | undefined)[],

@@ -18,8 +18,8 @@ interface AccountProofProps {
 }
 
 /**
- * Shows opening, lines and closing between the balances of two snapshots. An unexplained amount has
- * its own row.
+ * Shows the opening balance, the lines between the two snapshots, and the closing balance. An
+ * unexplained amount has its own row.
  */
 export function AccountProof({ account, question, state }: AccountProofProps) {
   const { anchor, before, opening, lines, change, closing, after, proof } = account
@@ -32,7 +32,7 @@ export function AccountProof({ account, question, state }: AccountProofProps) {
     <>
       {proof === undefined || isProven ? null : (
         <Row
-          name={proof.isWithin ? 'Not explained, a line of its own' : 'Not explained by any update'}
+          name={proof.isWithin ? 'Unexplained, shown as a line' : 'Not explained by any update'}
           balance={proof.unexplained}
           isChange
         />

@@ -11,7 +11,7 @@ export interface NamedTransfer {
   readonly memo: string | undefined
 }
 
-/** Returns the transfer in a choice's argument; `undefined` if there is none. */
+/** Returns the transfer in a choice's argument; `undefined` if missing. */
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {

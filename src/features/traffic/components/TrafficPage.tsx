@@ -163,7 +163,7 @@ function Activity({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** The alerts about traffic and the parts that were not checked. Empty if there are none. */
+/** The alerts about traffic and the parts that were not checked. */
 function Alerts() {
   const { data } = useQuery(trafficCheck())
   if (data === undefined || (data.alerts.length === 0 && data.unchecked.length === 0)) return null

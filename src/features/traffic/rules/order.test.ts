@@ -107,7 +107,7 @@ describe('afterAnswer', () => {
     expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
   })
 
-  it("stores the reason for an order's failure and the wallet's text; the default reason is rejected", () => {
+  it("stores the reason for an order's failure and the wallet's text; without a reason, stores `rejected`", () => {
     expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
       kind: 'failed',
       reason: 'expired',

@@ -19,7 +19,7 @@ export interface HardMigration {
 
 /**
  * Returns the migration that is scheduled or in progress, or that the plan still contains;
- * undefined if there is none.
+ * undefined if missing.
  */
 export function hardMigration(
   { scheduled, planned, migrationId }: MigrationReadings,

@@ -68,7 +68,7 @@ describe.skipIf(!isCorpusAvailable)('recorded requests and results of real syste
     }
   })
 
-  it('gives votes unique ids, even results without a tracking id that closed together', () => {
+  it('gives each vote a unique id, even results without a tracking id that closed at the same time', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length)
   })
 

@@ -142,7 +142,9 @@ describe('dependantsOf and usersOfInterfaces', () => {
 
   it('finds the templates and interfaces that use a package’s interfaces', () => {
     const users = usersOfInterfaces(rows, otherPackage)
-    expect(users.map(({ row, interface: of }) => [row.name.name, of.name])).toEqual([
+    expect(
+      users.map(({ row, interface: interfaceName }) => [row.name.name, interfaceName.name]),
+    ).toEqual([
       ['Iou', 'Holding'],
       ['Lockable', 'Holding'],
     ])

@@ -15,7 +15,7 @@ export interface SourceLine {
   /** The number of levels, each of two spaces. */
   readonly indent: number
   readonly pieces: readonly SourcePiece[]
-  /** The index after the last line inside this one. The next line if there is none. */
+  /** The index after the last line inside this one. The next line if it contains no other. */
   readonly end: number
   /**
    * The path of the declaration on this line: `Module`, `Module:Entity` or `Module:Entity:Choice`.

@@ -16,9 +16,9 @@ function plainExpressions(tables: PackageTables): Expressions {
    * variable.
    */
   function list({ sources, isWhole }: PartiesExpression, contract = 'this'): Bytes {
-    const fields = sources.map(({ source: of, path }) => {
-      const record = of === 'argument' ? variable('arg') : variable(contract)
-      const start = of === 'view' ? bytes(38, bytes(2, record)) : record
+    const fields = sources.map(({ source, path }) => {
+      const record = source === 'argument' ? variable('arg') : variable(contract)
+      const start = source === 'view' ? bytes(38, bytes(2, record)) : record
       return bytes(
         2,
         path.reduce<Bytes>(

@@ -16,7 +16,7 @@ const placeWords: Readonly<Record<KnownParty['source'], string>> = {
  * @param own the user's label for the party
  */
 export function partyOption(
-  { party, names, label, source: of }: KnownParty,
+  { party, names, label, source }: KnownParty,
   own: string | undefined,
 ): PickerOption {
   const labels = [own, label].filter((text) => text !== undefined)
@@ -26,7 +26,7 @@ export function partyOption(
     detail: [
       own === undefined ? '' : `“${visibleText(own)}”`,
       label === undefined ? '' : `“${visibleText(label)}” on the participant`,
-      placeWords[of],
+      placeWords[source],
       ...names.map(visibleText),
     ]
       .filter(Boolean)

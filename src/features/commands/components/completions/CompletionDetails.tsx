@@ -161,7 +161,7 @@ function Cost({ completion: { paidTrafficCost, updateId } }: { readonly completi
         <Quiet>
           {updateId
             ? ' free, or from before the participant kept costs'
-            : ' refused before it was sequenced, or not kept'}
+            : ' rejected before sequencing, or no longer stored'}
         </Quiet>
       ) : null}
     </>

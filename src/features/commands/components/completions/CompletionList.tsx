@@ -98,8 +98,10 @@ export function CompletionList(props: CompletionListProps) {
             newest={anyUsersCompletionsEndpoint.path}
           />
           <p className="secondary">
-            So these are the completions of one user
-            {ownUser === undefined ? '; name it above.' : ', the token’s. Others are named above.'}
+            These are the completions of one user
+            {ownUser === undefined
+              ? '; enter the user above.'
+              : ': the token’s. To see another user’s, enter the user above.'}
           </p>
         </>
       ) : null}

@@ -56,7 +56,7 @@ export function CompletionTable(props: CompletionTableProps) {
           <p>
             {isFiltered
               ? 'Remove a part of the filter, or look at other parties.'
-              : 'Completions are of commands that were submitted through this participant, as parties that you may read as.'}
+              : 'The list shows commands submitted through this participant by parties that you may read as.'}
           </p>
         )}
         <Group gap="md">{foot}</Group>

@@ -55,7 +55,7 @@ export function CompletionsPage() {
           <span className="mono" translate="no">
             {rights.data?.userId}
           </span>{' '}
-          has no such right: who administers the participant can grant it.
+          does not have that right. An administrator of the participant can grant it.
         </EmptyState>
       </Page>
     )

@@ -41,8 +41,8 @@ export function RequestJsonView({ body, onChange, report, left, unreadElsewhere 
     <div className={styles.fields}>
       {isLocked ? (
         <p className={styles.warning}>
-          Text in the form is no JSON yet: what stands here lacks it, and is edited once it is put
-          right there.
+          A text in the form is not valid JSON yet, so it is missing here. Correct it in the form to
+          edit this JSON.
         </p>
       ) : null}
       <JsonText

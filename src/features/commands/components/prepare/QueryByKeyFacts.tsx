@@ -29,8 +29,8 @@ export function QueryByKeyFacts({ event, lfVersion }: QueryByKeyFactsProps) {
             ))}
         <div className="secondary">
           {event.exhaustive
-            ? 'These are all that have the key.'
-            : 'There may be more that have the key.'}
+            ? 'No other contracts have this key.'
+            : 'More contracts may have this key.'}
         </div>
       </Field>
       <Field label="Daml-LF">{visibleText(lfVersion ?? '')}</Field>

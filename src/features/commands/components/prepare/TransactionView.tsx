@@ -93,11 +93,11 @@ function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation
   )
 }
 
-function Bytes({ count: of }: { readonly count: bigint }) {
+function Bytes({ count }: { readonly count: bigint }) {
   return (
     <>
       <span className="mono" translate="no">
-        {groupDigits(of)}
+        {groupDigits(count)}
       </span>{' '}
       bytes of traffic
     </>

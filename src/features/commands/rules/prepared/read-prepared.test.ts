@@ -113,8 +113,9 @@ function outcomeOf(answer: PreparedAnswer, spoilt: PreparedAnswer): 'noticed' | 
   if (reading.kind === 'undecodable') return 'noticed'
   if (reading.verdict.kind !== 'equal') return 'noticed'
   const [base64, spoiltBase64] = [answer.preparedTransaction, spoilt.preparedTransaction]
-  const { hashingSchemeVersion: of } = answer
-  if (covered(base64, of) !== covered(spoiltBase64, of)) return 'unseen'
+  const { hashingSchemeVersion } = answer
+  if (covered(base64, hashingSchemeVersion) !== covered(spoiltBase64, hashingSchemeVersion))
+    return 'unseen'
   if (isSame(whole(base64), whole(spoiltBase64))) return 'same'
   const before = readPrepared(answer, undefined)
   return [reading, before].some((one) => namedUncovered(one).length > 0) ? 'same' : 'unseen'

@@ -28,7 +28,8 @@ export interface ChoiceOffer {
 
 /**
  * Returns the choices of a template and its interfaces, or of an interface and the interfaces that
- * it requires, in alphabetical order. Last comes `Archive`, of the template or interface itself.
+ * it requires, in alphabetical order. The last one is the `Archive` of the template or interface
+ * itself.
  */
 export function choicesOfTypes(types: CommandTypes): readonly ChoiceOffer[] {
   const own = types.kind === 'template' ? types.template : types.interface
@@ -56,9 +57,9 @@ function offer(choice: ChoiceType, of: TypeName, isOfInterface: boolean): Choice
 }
 
 /** Returns true if the command's own template or interface declares the choice. */
-export function isDeclaredBy(types: CommandTypes, { owner: of }: ChoiceOffer): boolean {
+export function isDeclaredBy(types: CommandTypes, { owner }: ChoiceOffer): boolean {
   const { name } = types.kind === 'template' ? types.template : types.interface
-  return name.module === of.module && name.name === of.name
+  return name.module === owner.module && name.name === owner.name
 }
 
 /** Returns the choice with a given name that the command's own template or interface declares. */

@@ -110,7 +110,8 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
     case 'no offset':
       return (
         <EmptyState title="No visible updates before that time">
-          The time is before the first update of these readers, or its updates are pruned.
+          The time is before the first update that these readers can see, or the updates of that
+          time are pruned.
         </EmptyState>
       )
     case 'failed':
@@ -136,8 +137,8 @@ function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   )
 }
 
-function keyOf({ offset, readers, selection: of }: ContractsQuestion): string {
-  return JSON.stringify([String(offset), readers, of])
+function keyOf({ offset, readers, selection }: ContractsQuestion): string {
+  return JSON.stringify([String(offset), readers, selection])
 }
 
 interface FactProps {

@@ -39,7 +39,7 @@ export function CompareProgress({ running, question }: CompareProgressProps) {
           </Button>
         ) : null}
         {!isRunning && isIn('stopped', 'failed') ? (
-          <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Read on'}</Button>
+          <Button onClick={session.resume}>{isIn('failed') ? 'Try again' : 'Continue'}</Button>
         ) : null}
       </Flex>
       {isIn('full', 'cut') ? (

@@ -77,7 +77,8 @@ function Since(props: CompareViewProps & { readonly before: string }) {
   if (asked.kind === 'waiting') return <LoadingState words={asked.words} rows={8} />
   return (
     <EmptyState title="No visible updates before that time">
-      The time is before the first update of these readers, or its updates are pruned.
+      The time is before the first update that these readers can see, or the updates of that time
+      are pruned.
     </EmptyState>
   )
 }

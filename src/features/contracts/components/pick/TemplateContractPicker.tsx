@@ -31,16 +31,15 @@ interface ContractOfPickerProps extends PickerFieldProps {
  * A field for a contract of a template or an interface. Suggests the participant's contracts first,
  * then recently seen ones.
  */
-export function TemplateContractPicker({
-  template: of,
-  isInterface,
-  ...rest
-}: ContractOfPickerProps) {
+export function TemplateContractPicker({ template, isInterface, ...rest }: ContractOfPickerProps) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const asked = useSuggestionOptions(isOpen && of !== undefined)('ledger')
+  const asked = useSuggestionOptions(isOpen && template !== undefined)('ledger')
   const answer = useQuery({
-    ...contractsOf(of === undefined ? '' : typeKey(of), isInterface ? 'interface' : 'template'),
+    ...contractsOf(
+      template === undefined ? '' : typeKey(template),
+      isInterface ? 'interface' : 'template',
+    ),
     ...asked,
   })
   const { data } = answer
@@ -52,10 +51,10 @@ export function TemplateContractPicker({
     )
     const ids = new Set(known.map(({ value }) => value))
     const seen = cachedContracts(client).filter(
-      ({ id, templateId }) => !ids.has(id) && isOf(templateId, of, isInterface),
+      ({ id, templateId }) => !ids.has(id) && isOf(templateId, template, isInterface),
     )
     return [...known, ...seen.map(({ id, templateId }) => option(id, templateId, ''))]
-  }, [client, data, isInterface, isOpen, of])
+  }, [client, data, isInterface, isOpen, template])
   const trouble = describeFailedSources([toSuggestionSource(nouns.many, answer)])
   return (
     <IdPicker

@@ -33,7 +33,7 @@ const look = {
 } as const
 
 /** An accessible bar chart as a table, with the exact figures next to the bars. */
-export function BarTable({ title, measure, heading: of, bars }: BarTableProps) {
+export function BarTable({ title, measure, heading, bars }: BarTableProps) {
   const id = useId()
   return (
     <Box component="section" py="md" aria-labelledby={id}>
@@ -43,7 +43,7 @@ export function BarTable({ title, measure, heading: of, bars }: BarTableProps) {
         <table className={table.table} aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{of}</th>
+              <th scope="col">{heading}</th>
               <th scope="col">
                 <Group gap="xs">
                   {(['unlocked', 'locked'] as const).map((role) => (

@@ -33,8 +33,8 @@ export function ExplainLine({ question, session, state }: ExplainLineProps) {
         ) : (
           <>
             <span>
-              <Count value={found} /> of <Count value={total} noun="update" /> found that ended a
-              contract
+              Found <Count value={found} /> of <Count value={total} noun="update" /> that ended
+              contracts
             </span>
             {isWalking ? (
               <>

@@ -53,7 +53,7 @@ const micros: Readonly<Record<Step, bigint>> = {
   week: 168n * hour,
 }
 
-/** Returns the requested snapshots of an address, or `undefined` if there are none. */
+/** Returns the requested snapshots of an address, or `undefined` if missing. */
 export function timesOf({
   from,
   to,

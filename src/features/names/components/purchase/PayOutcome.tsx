@@ -40,7 +40,7 @@ export function PayOutcome({ state, onChecked }: PayOutcomeProps) {
   }
   if (state.kind === 'refused: check first') {
     return (
-      <CheckFirst failure={state.failure} label="The wallet refused: look first">
+      <CheckFirst failure={state.failure} label="The wallet refused the payment">
         {state.hasChecked ? (
           <>
             <p>The wallet has answered since then and still shows the request: it was not done.</p>

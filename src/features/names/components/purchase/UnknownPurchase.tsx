@@ -152,7 +152,7 @@ function NotMade({ purchase }: { readonly purchase: Purchase }) {
     <>
       <output>
         <StatusMark tone="reject" label="No request was made" /> More than a minute after sending,
-        the wallet shows no purchase. Nothing is to be paid.
+        the wallet shows no purchase. You have nothing to pay.
       </output>
       <Button kind="primary" onClick={() => void again()}>
         Back to the form, as it was sent

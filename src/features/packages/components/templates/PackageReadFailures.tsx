@@ -15,7 +15,7 @@ interface UnreadPackagesProps {
 }
 
 /**
- * Lists the packages that could not be loaded, with the reasons. Renders nothing if there are none.
+ * Lists the packages that could not be loaded, with the reasons. Renders nothing if all were loaded.
  */
 export function PackageReadFailures({ unread, leftOut }: UnreadPackagesProps) {
   if (unread.length === 0 && leftOut === 0) return null

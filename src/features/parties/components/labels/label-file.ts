@@ -10,7 +10,7 @@ import type { PartyLabels } from '#shared/queries/party-labels.ts'
 /** A label set by the file. */
 export interface LabelChange {
   readonly party: PartyId
-  /** The present label. `undefined` if there is none. */
+  /** The present label. `undefined` if missing. */
   readonly before: string | undefined
   readonly label: string
 }

@@ -18,7 +18,7 @@ const portion = 50
 
 interface PrivateMatchesProps {
   readonly search: PrivateSearch
-  /** Searches the history that the index has read since; undefined if there is none. */
+  /** Searches the history that the index has read since; undefined if missing. */
   readonly onNewer: (() => void) | undefined
 }
 

@@ -122,7 +122,7 @@ describe('runSearchWatches', () => {
     expect(calls).toBeLessThanOrEqual(13)
   })
 
-  it('neither repeats match notifications after a reload nor misses matches after an outage or without an open tab', async () => {
+  it('repeats no match notification after a reload, and misses no match after an outage or without an open tab', async () => {
     watchSearch(search)
     open()
     await minutes(1)

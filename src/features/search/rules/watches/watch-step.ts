@@ -26,8 +26,8 @@ export interface WatchStep {
 
 /**
  * Compares the current alerts with the reported ones. A new watched alert fires once, and clears
- * once when it is over. Alerts of an area that could not be checked stay. A missing area was not
- * read yet.
+ * once when it is over. An alert stays if its area could not be checked. An area that is absent was
+ * not read yet.
  */
 export function watchStep(
   told: ReportedAlerts,

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Count } from '#ui/Count.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-/** Lazy, because few users open more than the sum. */
+/** Loaded lazily, because few users open more than the sum. */
 const CostDialog = lazyComponent(
   async () => (await import('./CostDialog.tsx')).CostDialog,
   'said in place',

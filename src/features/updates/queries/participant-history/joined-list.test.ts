@@ -211,7 +211,7 @@ describe('list of a participant', () => {
     expect(list.read().chain.inserted).toBe(3)
   })
 
-  it('still offers the newest updates after older ones were loaded, if too many arrived', async () => {
+  it('offers the newest updates after older ones were loaded, if too many arrived', async () => {
     const ledger = participant()
     ledger.end = 150
     const list = await openList({}, 100)

@@ -56,7 +56,8 @@ it("matches a participant's witnesses with the events of another view, and never
             const told = said.told(v.parse(EventId, id), one)
             if (told !== undefined) answered++
             const isWrong = told !== undefined && told !== truth.has(one)
-            // A participant without a list of readers cannot report who does not see an event.
+            // If the participant returns no list of readers, it cannot report who does not see an
+            // event.
             const isGuessed = told === false && !isList
             const isLost = told === undefined && isOnce && isList && hosted.includes(one)
             if (isWrong || isGuessed || isLost) wrong.push([id, one, told])

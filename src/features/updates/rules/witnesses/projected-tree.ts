@@ -9,8 +9,8 @@ export function projectedTree<Event>(
   isKept: (index: number) => boolean,
 ): TreeRow<Event>[] {
   /**
-   * For each row, the index of the row itself or of the nearest remaining row above it in the
-   * result.
+   * For each row, the index in the result of that row or, if it was removed, of the nearest
+   * remaining row above it.
    */
   const places: (number | undefined)[] = []
   const parents: (number | undefined)[] = []

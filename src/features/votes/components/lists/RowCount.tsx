@@ -7,7 +7,7 @@ interface RowCountProps {
 }
 
 /** The number of listed requests, and of all requests. */
-export function RowCount({ shown, all, noun: of }: RowCountProps) {
+export function RowCount({ shown, all, noun }: RowCountProps) {
   return (
     <>
       {shown === all ? null : (
@@ -15,7 +15,7 @@ export function RowCount({ shown, all, noun: of }: RowCountProps) {
           <Count value={shown} /> of{' '}
         </>
       )}
-      <Count value={all} noun={of} />
+      <Count value={all} noun={noun} />
     </>
   )
 }

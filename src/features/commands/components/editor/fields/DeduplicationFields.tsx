@@ -32,7 +32,7 @@ export function DeduplicationFields() {
       <Alternatives
         path={['deduplicationPeriod']}
         label="Deduplication period"
-        unset="Not set: the participant’s longest"
+        unset="Not set: the participant’s longest period"
         alternatives={alternatives}
       />
     </Group>

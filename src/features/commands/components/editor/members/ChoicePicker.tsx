@@ -32,12 +32,12 @@ export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldPro
   const offers = useMemo(() => (all === undefined ? undefined : choicesOfTypes(all)), [all])
   const options = useMemo(
     () =>
-      offers?.map(({ choice, owner: of, isOfInterface }) => ({
+      offers?.map(({ choice, owner, isOfInterface }) => ({
         value: choice.name,
         label: visibleText(choice.name),
         detail: [
           choice.isConsuming ? 'ends the contract' : 'the contract stays',
-          isOfInterface ? `of the interface ${visibleText(of.name)}` : '',
+          isOfInterface ? `of the interface ${visibleText(owner.name)}` : '',
         ]
           .filter(Boolean)
           .join(' · '),
