@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
-import { use, useEffect, useId, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { DeferredContent } from './DeferredContent.tsx'
 import { PageTabsContext } from './page-tabs.ts'
 import { beginningOf, visibleInside } from './visible-text.ts'
@@ -10,6 +11,9 @@ import styles from './Page.module.css'
  * details come last.
  */
 const shown: { readonly title: string }[] = []
+
+/** The element of the nearest page's title row that holds its actions. */
+const ActionRowContext = createContext<HTMLElement | null>(null)
 
 interface PageProps {
   /** One line; also used as the browser's title. */
@@ -53,6 +57,7 @@ export function Page(props: PageProps) {
   const ownTitle = visibleInside(beginningOf(documentTitle, longestTitle))
   useDocumentTitle(ownTitle)
   const tabs = use(PageTabsContext)
+  const [actionRow, setActionRow] = useState<HTMLElement | null>(null)
   return (
     <div className={fill ? `${styles.page} ${styles.fill}` : styles.page}>
       <div className={answers ? `${styles.head} ${styles.quiet}` : styles.head}>
@@ -69,11 +74,9 @@ export function Page(props: PageProps) {
           ) : null}
         </div>
         {answers ? <div className={styles.answer}>{answer}</div> : null}
-        {actions === undefined ? null : (
-          <Group gap="sm" data-actions data-screen-only>
-            {actions}
-          </Group>
-        )}
+        <Group gap="sm" className={styles.actions} ref={setActionRow} data-screen-only>
+          {actions}
+        </Group>
       </div>
       {tabs}
       {filters === undefined ? null : (
@@ -92,9 +95,15 @@ export function Page(props: PageProps) {
           </Group>
         </DeferredContent>
       )}
-      {children}
+      <ActionRowContext value={actionRow}>{children}</ActionRowContext>
     </div>
   )
+}
+
+/** Shows actions of a page's content, such as its exports, in the page's title row. */
+export function PageActions({ children }: { readonly children: ReactNode }) {
+  const actionRow = use(ActionRowContext)
+  return actionRow === null ? null : createPortal(children, actionRow)
 }
 
 /** A part of a page with a heading, separated by a line and space. */

@@ -69,7 +69,7 @@ function Moment({ label, empty, draft, error, isFilter = false, onDraft }: Momen
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const moment = readMomentDraft(draft, mode, momentNow())
   return (
-    <Box w={{ base: '100%', sm: '31ch' }}>
+    <Box w={{ base: '100%', sm: '27ch' }}>
       <TimeField
         label={label}
         value={draft.text}

@@ -18,6 +18,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { PageActions } from '#ui/Page.tsx'
 import type { ActiveParams } from './active-params.ts'
 import { changeColumns } from './change-columns.tsx'
 import { CompareProgress } from './CompareProgress.tsx'
@@ -90,6 +91,9 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
   const isKnown = template === undefined || byTemplate.some((one) => one.template === template)
   return (
     <>
+      <PageActions>
+        <SaveChanges session={session} view={view} question={question} />
+      </PageActions>
       <Group gap="sm" align="end" data-screen-only>
         <SelectField
           label="Show"
@@ -108,7 +112,6 @@ function Changes({ running, compared, question, place, onPlace }: ChangesProps) 
           options={isKnown ? templates : [...templates, { value: template, label: template }]}
           onChange={(next) => onPlace({ template: next === '' ? undefined : next })}
         />
-        <SaveChanges session={session} view={view} question={question} />
       </Group>
       {count === 0 ? (
         <EmptyState title="No such changes">

@@ -1,8 +1,8 @@
-import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { TypesLine } from '#shared/components/types/TypesLine.tsx'
 import type { ContractsQuestion, ContractsView } from '../../queries/session-state.ts'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { PageActions } from '#ui/Page.tsx'
 import { arrangementOf, isFiltered, type ActiveParams } from './active-params.ts'
 import { ContractsTable } from './ContractsTable.tsx'
 import { ContractsTools } from './ContractsTools.tsx'
@@ -83,12 +83,10 @@ function Contracts(props: ReadContractsProps & { readonly running: RunningSessio
   const { templates } = state
   return (
     <>
-      <Flex columnGap="md" rowGap="0" wrap="wrap" align="center" justify="space-between">
-        <ViewLinks views={contractViews} />
-        <span data-screen-only>
-          <SaveContracts running={running} offset={question.offset} view={view} />
-        </span>
-      </Flex>
+      <PageActions>
+        <SaveContracts running={running} offset={question.offset} view={view} />
+      </PageActions>
+      <ViewLinks views={contractViews} />
       <ReadProgress {...running} />
       {place.view === 'templates' ? (
         <TemplateCounts

@@ -10,6 +10,7 @@ import type {
 } from '../../queries/compare-state.ts'
 import { createPagedRows } from '#shared/queries/worker/paged-rows.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageActions } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useAnnounceShown } from '#ui/table/use-announce-shown.ts'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
@@ -62,6 +63,9 @@ export function ComparedContracts(props: ComparedContractsProps) {
   const totals = compared === undefined ? [] : [compared.all.before.total, compared.all.after.total]
   return (
     <>
+      <PageActions>
+        <SaveComparison session={session} state={state} view={view} />
+      </PageActions>
       <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
         <SelectField
           label="Show"
@@ -80,7 +84,6 @@ export function ComparedContracts(props: ComparedContractsProps) {
           options={sortOptions}
           onChange={(sort) => onShown({ ...shown, sort })}
         />
-        <SaveComparison session={session} state={state} view={view} />
       </Group>
       {question.before === undefined ? null : (
         <ExplainLine question={question} session={session} state={state} />

@@ -6,7 +6,7 @@ import { useSeries } from '../../queries/series-use.ts'
 import { holdingsSummaryV1Endpoint } from '../../queries/summary.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OlderVersionNote } from '#ui/OlderVersionNote.tsx'
-import { Section } from '#ui/Page.tsx'
+import { PageActions, Section } from '#ui/Page.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { FittingTable } from '#ui/table/FittingTable.tsx'
 import { amountWidth } from '#ui/table/fitting-columns.ts'
@@ -105,6 +105,9 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
               if (text !== point) change({ point: text })
             }}
           />
+          <PageActions>
+            <SaveSeries question={question} state={state} parties={parties} />
+          </PageActions>
           <Section title="Every figure">
             <Group mih="2.25rem" align="flex-end" py="sm" data-screen-only>
               <OwnerSelect
@@ -112,7 +115,6 @@ export function SeriesResult({ question, isLocal }: SeriesResultProps) {
                 value={party}
                 onChange={(owner) => change({ party: owner })}
               />
-              <SaveSeries question={question} state={state} parties={parties} />
             </Group>
             <FittingTable
               key={party}

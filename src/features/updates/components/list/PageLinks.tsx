@@ -1,4 +1,4 @@
-import { Button as MantineButton } from '@mantine/core'
+import { Box, Button as MantineButton } from '@mantine/core'
 import type { VisibleRows } from '#ledger/history/next-rows-request.ts'
 import type { ScrollableHistory } from '../../queries/history-list/scrollable-history.ts'
 import type { ListCursor } from '../../queries/history-list/list-cursor.ts'
@@ -24,7 +24,7 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
   const { newest, newer, older, beginning, turned } = linksInList(state, view)
   const isNewestFirst = state.chain.order === 'newest first'
   return (
-    <nav aria-label="Pages of the list" data-screen-only>
+    <Box component="nav" ms={{ sm: 'auto' }} aria-label="Pages of the list" data-screen-only>
       <MantineButton.Group style={{ flexWrap: 'wrap' }}>
         <PageLink to={newest}>Newest</PageLink>
         <PageLink to={newer}>Newer</PageLink>
@@ -37,7 +37,7 @@ export function PageLinks({ list, state, resting }: PageLinksProps) {
           {isNewestFirst ? 'Oldest first' : 'Newest first'}
         </PageLink>
       </MantineButton.Group>
-    </nav>
+    </Box>
   )
 }
 

@@ -49,30 +49,29 @@ export function ClosedFilter({ search, onDone }: ClosedFilterProps) {
   const actions = [...new Set([...votedActions, ...(search.action ? [search.action] : [])])]
   return (
     <Flex component={Form} wrap="wrap" gap="sm" align="flex-start" onSubmit={submit}>
-      <SelectField
-        label="Action"
-
-        value={search.action ?? ''}
-        options={[
-          { value: '', label: 'Any action' },
-          ...actions.map((value) => ({ value, label: value })),
-        ]}
-        onChange={(action) => change({ action: action === '' ? undefined : action })}
-      />
+      <Box w={{ base: '100%', sm: '13rem' }}>
+        <SelectField
+          label="Action"
+          value={search.action ?? ''}
+          options={[
+            { value: '', label: 'Any action' },
+            ...actions.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(action) => change({ action: action === '' ? undefined : action })}
+        />
+      </Box>
       <SelectField
         label="Outcome"
-
         value={search.accepted ?? 'any'}
         options={outcomes}
         onChange={(accepted) => change({ accepted: accepted === 'any' ? undefined : accepted })}
       />
       <RequesterPicker
         label="Requester"
-
         placeholder="Requester"
         value={requester}
         onChange={setRequester}
-        size={24}
+        size={16}
         data-filter
       />
       <RangeField
