@@ -34,7 +34,7 @@ import {
   type UpdateHistoryItem,
 } from '#ledger/update.ts'
 import { walkUpdateTree, type EventTree } from '#ledger/update-tree.ts'
-import { DamlValue } from '#ui/daml-value/DamlValue.tsx'
+import { DamlValue } from '#shared/components/daml-value/DamlValue.tsx'
 import { draw } from '#ui/testing/draw.tsx'
 
 // Both mocks replace reads of the window, which is missing here. All rows are rendered in their

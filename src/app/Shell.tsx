@@ -5,7 +5,7 @@ import { Fragment, useCallback, useState, type MouseEvent, type ReactNode } from
 import { onServerBack } from '#shared/queries/connectivity.ts'
 import { useDepartureCount } from '#shared/queries/session-user.ts'
 import { useAnnounce } from '#ui/Announcer.tsx'
-import { IdentifierPointer } from '#ui/identifier/IdentifierPointer.tsx'
+import { IdentifierPointer } from './shell/IdentifierPointer.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageTabsContext } from '#ui/page-tabs.ts'
 import {

@@ -7,7 +7,7 @@ import { packageReference, entityName, type ContractId } from '#ledger/identifie
 import type { ReadableParties } from '#ledger/rights/readable-parties.ts'
 import { updateAtOffset, type ContractEvents } from '#shared/queries/participant-contract.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { ValueArea } from '#shared/components/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Package, Synchronizer, Template, Update } from '#ui/identifier/identifiers.tsx'
 import { Page, Section } from '#ui/Page.tsx'

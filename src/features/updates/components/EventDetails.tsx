@@ -14,7 +14,7 @@ import {
 } from '#ledger/update.ts'
 import { networkNames } from '#shared/queries/network.ts'
 import { Amount } from '#ui/Amount.tsx'
-import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { ValueArea } from '#shared/components/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Event, Package, Template } from '#ui/identifier/identifiers.tsx'
 import { JsonView } from '#ui/json/JsonView.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { momentNow } from '#ui/time/now.ts'
-import type { CalendarUnit } from '#ui/time/RangeCalendar.tsx'
+import type { CalendarUnit } from './RangeCalendar.tsx'
 import { TimeField } from '#ui/time/TimeField.tsx'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readMomentDraft, type MomentDraft } from './moment-draft.ts'

@@ -4,14 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { IconCalendar } from '#ui/icons.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { momentNow } from '#ui/time/now.ts'
-import type { CalendarUnit, RangeCalendarProps } from '#ui/time/RangeCalendar.tsx'
+import type { CalendarUnit, RangeCalendarProps } from './RangeCalendar.tsx'
 import { formatTime } from '#ui/time/time-format.ts'
 import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { presetRanges } from './preset-ranges.ts'
 import type { RangeDraft } from './range-draft.ts'
 
 const RangeCalendar = lazyComponent<RangeCalendarProps>(
-  async () => (await import('#ui/time/RangeCalendar.tsx')).default,
+  async () => (await import('./RangeCalendar.tsx')).default,
   'noticed',
 )
 

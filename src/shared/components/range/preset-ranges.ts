@@ -1,5 +1,5 @@
 import type { RecordTime } from '#ledger/record-time.ts'
-import { monthBefore } from '#ui/time/calendar-days.ts'
+import { monthBefore } from './calendar-days.ts'
 import { lastNight, nightHours } from '../scope/default-periods.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 

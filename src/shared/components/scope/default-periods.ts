@@ -1,7 +1,7 @@
 /** The initial periods of pages. Days begin at midnight, in UTC or local time. */
 import { addMicros, compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 import { chosenRange } from '../../queries/chosen-range.ts'
-import { monthBefore } from '#ui/time/calendar-days.ts'
+import { monthBefore } from '../range/calendar-days.ts'
 import { readMomentWords } from '#ui/time/moment-words.ts'
 import { formatTime } from '#ui/time/time-format.ts'
 

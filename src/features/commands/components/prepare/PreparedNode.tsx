@@ -14,7 +14,7 @@ import {
   type CreatedEvent,
   type ExercisedEvent,
 } from '#ledger/update.ts'
-import { ValueArea } from '#ui/daml-value/ValueArea.tsx'
+import { ValueArea } from '#shared/components/daml-value/ValueArea.tsx'
 import { Field, Fields } from '#ui/Fields.tsx'
 import { Contract, Package, Template } from '#ui/identifier/identifiers.tsx'
 import { PartyList } from '#ui/identifier/PartyList.tsx'

@@ -1,5 +1,5 @@
 import type { PayloadCell } from '../../rules/payload-cell.ts'
-import { Leaf } from '#ui/daml-value/Leaf.tsx'
+import { Leaf } from '#shared/components/daml-value/Leaf.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 /** A payload field in a table cell. Empty if the field is missing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MultiPicker } from '#ui/form/picker/MultiPicker.tsx'
+import { MultiPicker } from './MultiPicker.tsx'
 import { parsePickedValues } from '#ui/form/picker/picked-values.ts'
 import { shortPartyId } from '#shared/components/pick/party-options.ts'
 import { readParties } from '../../rules/read-parties.ts'

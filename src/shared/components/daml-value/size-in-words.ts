@@ -1,6 +1,6 @@
 import type { DamlValue } from '#ledger/daml-value/daml-value.ts'
 import { innerValuesOf } from '#ledger/daml-value/read.ts'
-import { groupDigits } from '../group-digits.ts'
+import { groupDigits } from '#ui/group-digits.ts'
 
 const words: Partial<Readonly<Record<DamlValue['kind'], readonly [one: string, many: string]>>> = {
   record: ['field', 'fields'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StatusMark } from '../StatusMark.tsx'
-import { visibleText } from '../visible-text.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
 interface MisfitProps {
   /** The expected type with its article, as in `a Party`. */

@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import type { DamlEncoding, DeclaredType } from '#ledger/daml-value/daml-value.ts'
 import { isLeaf, readDamlNode } from '#ledger/daml-value/read.ts'
 import { stringifyJson, type Json } from '#ledger/json.ts'
-import { CopyButton } from '../CopyButton.tsx'
-import { JsonView } from '../json/JsonView.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { JsonView } from '#ui/json/JsonView.tsx'
 import { DamlValue } from './DamlValue.tsx'
 
 interface ValueAreaProps {

@@ -1,7 +1,7 @@
 import type { DamlNode } from '#ledger/daml-value/daml-value.ts'
 import { readDamlNode } from '#ledger/daml-value/read.ts'
 import type { RecordTable } from '#ledger/daml-value/record-table.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '#ui/visible-text.ts'
 import styles from './DamlValue.module.css'
 import { FieldName } from './FieldName.tsx'
 import { Leaf } from './Leaf.tsx'

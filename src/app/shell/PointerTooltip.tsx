@@ -1,6 +1,6 @@
 import { Flex, Text, Tooltip } from '@mantine/core'
-import { KeyHint } from '../KeyHint.tsx'
-import { visibleText } from '../visible-text.ts'
+import { KeyHint } from '#ui/KeyHint.tsx'
+import { visibleText } from '#ui/visible-text.ts'
 
 export interface PointerTooltipProps {
   readonly text: string

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../Button.tsx'
-import { groupDigits } from '../group-digits.ts'
+import { Button } from '#ui/Button.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
 
 /** Numbers of items, entries or fields that are shown at first and added on request. */
 const atOnce = { inLines: 100, nested: 20 }

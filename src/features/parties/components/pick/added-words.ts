@@ -1,5 +1,5 @@
-import { groupDigits } from '../../group-digits.ts'
-import type { ValueReader } from './picked-values.ts'
+import { groupDigits } from '#ui/group-digits.ts'
+import type { ValueReader } from '#ui/form/picker/picked-values.ts'
 
 /** Returns a summary of pasted values: `2 added, 1 there already, 1 not understood` */
 export function addedWords(

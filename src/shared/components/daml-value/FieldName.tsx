@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '#ui/visible-text.ts'
 
 /** A field name, which may break between its words: `inputAmulet|Amount`. */
 export function FieldName({ name }: { readonly name: string }) {

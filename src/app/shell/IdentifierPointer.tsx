@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '../copy-text.ts'
-import { copyBlockedNotice, useNotify } from '../Notices.tsx'
-import { isField } from '../key-takers.ts'
-import { lazyComponent } from '../lazy-component.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { copyBlockedNotice, useNotify } from '#ui/Notices.tsx'
+import { isField } from '#ui/key-takers.ts'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { PointerTooltipProps } from './PointerTooltip.tsx'
 
 const PointerTooltip = lazyComponent<PointerTooltipProps>(

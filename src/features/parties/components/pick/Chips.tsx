@@ -1,10 +1,10 @@
 import { Pill } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { Button } from '../../Button.tsx'
-import { groupDigits } from '../../group-digits.ts'
-import { IconAlert } from '../../icons.ts'
-import { visibleText } from '../../visible-text.ts'
-import look from './Picker.module.css'
+import { Button } from '#ui/Button.tsx'
+import { groupDigits } from '#ui/group-digits.ts'
+import { IconAlert } from '#ui/icons.ts'
+import { visibleText } from '#ui/visible-text.ts'
+import look from './MultiPicker.module.css'
 
 interface ChipsProps {
   readonly label: string

@@ -7,15 +7,15 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { Button } from '../../Button.tsx'
-import { Count } from '../../Count.tsx'
-import { IgnoredText } from '../../IgnoredText.tsx'
-import { fieldProps } from '../field-props.ts'
+import { Button } from '#ui/Button.tsx'
+import { Count } from '#ui/Count.tsx'
+import { IgnoredText } from '#ui/IgnoredText.tsx'
+import { fieldProps } from '#ui/form/field-props.ts'
 import { addedWords } from './added-words.ts'
 import { Chips, lastChip } from './Chips.tsx'
 import { ValuesFileButton } from './ValuesFileButton.tsx'
-import look from './Picker.module.css'
-import { pickerContainer } from './picker-container.tsx'
+import look from './MultiPicker.module.css'
+import { pickerContainer } from '#ui/form/picker/picker-container.tsx'
 import {
   parsePickedValues,
   pickedText,
@@ -24,8 +24,8 @@ import {
   takePasted,
   type PickedValues,
   type ValueReader,
-} from './picked-values.ts'
-import { usePicker, type PickerSource } from './use-picker.ts'
+} from '#ui/form/picker/picked-values.ts'
+import { usePicker, type PickerSource } from '#ui/form/picker/use-picker.ts'
 
 interface PickerOfManyProps extends Omit<PickerSource, 'isWhole'>, ValueReader {
   readonly label: string

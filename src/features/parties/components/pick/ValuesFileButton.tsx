@@ -1,6 +1,6 @@
 import { FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { Button } from '../../Button.tsx'
+import { Button } from '#ui/Button.tsx'
 
 interface FileOfValuesProps {
   readonly label: string
