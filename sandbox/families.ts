@@ -15,9 +15,14 @@ export const isFamily = (word: string): word is Family =>
 /**
  * Takes over the connection of a WebSocket, as an `upgrade` listener of Node's server does: answers
  * the handshake, and finally ends the socket. The request's `url` has only the path within the
- * family.
+ * family. After `mostMessages`, the connection stays open and sends nothing more.
  */
-export type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
+export type Upgrade = (
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  mostMessages?: number,
+) => void
 
 /** The application of a family. The application of `ledger` also serves WebSockets. */
 export type FamilyApp = Hono & { readonly upgrade?: Upgrade }

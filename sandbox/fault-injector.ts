@@ -10,7 +10,6 @@ import {
   type FailingStatus,
 } from './fault-answers.ts'
 import type { ChanceKind, FaultKind, FaultSpec } from './faults.ts'
-import { silenceAfter } from './http/silence-after.ts'
 import { refuseUpgrade } from './http/web-socket.ts'
 import { Prng } from './ledger/prng.ts'
 import { abortedAnswer, malformedAnswer, answerCorruptors } from './corrupted-answers.ts'
@@ -73,10 +72,9 @@ export class FaultInjector {
         if (kind === 'reset') socket.destroy()
         else if (kind === 'html-404') refuseUpgrade(socket, 404, 'Not Found')
         else if (isFailingStatus(kind)) refuseUpgrade(socket, Number(kind), 'Refused')
-        else if (kind === 'silent') inner(incoming, silenceAfter(socket, 0), head)
-        else if (kind === 'stalls') {
-          inner(incoming, silenceAfter(socket, this.#prng.between(1, 3)), head)
-        } else inner(incoming, socket, head)
+        else if (kind === 'silent') inner(incoming, socket, head, 0)
+        else if (kind === 'stalls') inner(incoming, socket, head, this.#prng.between(1, 3))
+        else inner(incoming, socket, head)
         if (kind === 'cut') setTimeout(() => socket.destroy(), this.#prng.between(20, 2000)).unref()
       }
       if (latency > 0) void this.wait(latency).then(open)

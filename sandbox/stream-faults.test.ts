@@ -43,11 +43,11 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 describe('a stream with faults', () => {
   it('opens a silent stream, which sends no messages', async () => {
     const stream = await streamUnder('ledger:silent=100%')
-    expect(stream.protocol).toBe('daml.ws.auth')
+    expect(stream.socket.protocol).toBe('daml.ws.auth')
     await aWhile()
     expect(stream.messages).toEqual([])
     expect(stream.closeCode).toBeUndefined()
-    stream.socket.destroy()
+    stream.socket.terminate()
   })
 
   it('sends a few messages of a stalled stream, and then no more', async () => {
@@ -56,7 +56,7 @@ describe('a stream with faults', () => {
     await aWhile()
     expect(stream.messages.length).toBeLessThanOrEqual(3)
     expect(stream.closeCode).toBeUndefined()
-    stream.socket.destroy()
+    stream.socket.terminate()
   })
 
   it('does not apply faults of another family to a stream', async () => {

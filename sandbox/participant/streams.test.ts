@@ -9,7 +9,7 @@ import type { Canton } from './canton.ts'
 import type { Participant } from './participant.ts'
 import { participantStreams } from './streams.ts'
 import { objectIn, objectsIn, ParticipantClient } from './testing/participant-client.ts'
-import { maskedText, openStream, streamServer } from './testing/stream-client.ts'
+import { openStream, streamServer } from './testing/stream-client.ts'
 
 const everything = { cumulative: [] }
 const ofAll: JsonObject = { filtersForAnyParty: everything }
@@ -50,7 +50,7 @@ describe('a stream of updates', () => {
     const { end } = participant.ledger
     const body = { beginExclusive: end - 150, endInclusive: end, updateFormat }
     const stream = await openStream(port, '/v2/updates')
-    expect(stream.protocol).toBe('daml.ws.auth')
+    expect(stream.socket.protocol).toBe('daml.ws.auth')
     stream.send(body)
     await stream.until(() => stream.closeCode !== undefined)
     expect(stream.messages).toEqual(await listOf('/v2/updates', body))
@@ -80,7 +80,7 @@ describe('a stream of updates', () => {
       ({ update }) => objectIn(update)['OffsetCheckpoint'] !== undefined,
     )
     expect(checkpoints.length).toBeGreaterThan(0)
-    stream.socket.destroy()
+    stream.socket.terminate()
   })
 
   it('ends a stream with the same error as a request for the list', async () => {
@@ -146,7 +146,7 @@ describe('a stream of completions', () => {
     expect(told().at(-1)).toMatchObject({
       completionResponse: { Completion: { value: { commandId: 'streamed' } } },
     })
-    stream.socket.destroy()
+    stream.socket.terminate()
   })
 })
 
@@ -204,16 +204,12 @@ describe('participantStreams', () => {
 
   it('closes the stream on an invalid request, and survives a client that disconnects immediately', async () => {
     const stream = await openStream(port, '/v2/updates')
-    stream.socket.write(maskedText('{nothing'))
+    stream.socket.send('{nothing')
     await stream.until(() => stream.closeCode !== undefined)
     expect(stream.messages).toMatchObject([{ code: 'INVALID_ARGUMENT' }])
-    const unmasked = await openStream(port, '/v2/updates')
-    unmasked.socket.write(Buffer.from([0x81, 0x01, 0x7b]))
-    await unmasked.until(() => unmasked.closeCode !== undefined)
-    expect(unmasked.closeCode).toBe(1002)
     const leaving = await openStream(port, '/v2/state/active-contracts')
     leaving.send({ activeAtOffset: participant.ledger.end, eventFormat: ofAll })
-    leaving.socket.destroy()
+    leaving.socket.terminate()
     const next = await openStream(port, '/v2/updates')
     next.send({ beginExclusive: participant.ledger.end, updateFormat: {} })
     await next.until(() => next.closeCode !== undefined)

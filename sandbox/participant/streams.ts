@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { parseJson, stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import type { Upgrade } from '../families.ts'
 import { MalformedRequest } from '../http/malformed.ts'
-import { refuseUpgrade, subprotocolsOf, WebSocketConnection } from '../http/web-socket.ts'
+import { refuseUpgrade, subprotocolsOf } from '../http/web-socket.ts'
 import { activeRequestShape, streamActive } from './active-operations.ts'
 import {
   AccessDenied,
@@ -37,6 +38,12 @@ type Begin = (request: Json, caller: Caller, participant: Participant) => Stream
 const subprotocol = 'daml.ws.auth'
 const tokenPrefix = 'jwt.token.'
 
+const webSockets = new WebSocketServer({
+  noServer: true,
+  maxPayload: 1_048_576,
+  handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
+})
+
 const updates: Begin = (request, caller, participant) => {
   const question = toUpdatesRequest(updatesRequestShape(request, []), caller, participant)
   const { range, isOpen } = question
@@ -69,7 +76,7 @@ export function participantStreams(
   authenticate: Authenticate = () => new AnonymousCaller(),
   hidden: readonly string[] = [],
 ): Upgrade {
-  return (incoming, socket, head) => {
+  return (incoming, socket, head, mostMessages = Infinity) => {
     const path = new URL(incoming.url ?? '/', 'http://participant').pathname
     const refusal = disabledStream(participant, path)
     const begin = refusal === undefined ? streams.get(path) : () => refuse(refusal)
@@ -78,18 +85,16 @@ export function participantStreams(
       refuseUpgrade(socket, 404, 'Not Found')
       return
     }
-    const connection = WebSocketConnection.open(incoming, socket, head, subprotocol)
-    if (connection === undefined) return
-    let isBegun = false
-    connection.onMessage = (text) => {
+    webSockets.handleUpgrade(incoming, socket, head, (client) => {
+      const connection = new Connection(client, mostMessages)
       // A stream has only one request; later messages are ignored.
-      if (isBegun) return
-      isBegun = true
-      void run(connection, participant, async () => {
-        const caller = await authenticate(requestWith(incoming, participant))
-        return begin(parseRequest(text), caller, participant)
+      client.once('message', (data) => {
+        void run(connection, participant, async () => {
+          const caller = await authenticate(requestWith(incoming, participant))
+          return begin(parseRequest(data.toString()), caller, participant)
+        })
       })
-    }
+    })
   }
 }
 
@@ -127,14 +132,46 @@ function parseRequest(text: string): Json {
   }
 }
 
+/** The server side of a WebSocket, which goes silent after a number of messages. */
+class Connection {
+  readonly #client: WebSocket
+  #left: number
+
+  constructor(client: WebSocket, mostMessages: number) {
+    this.#client = client
+    this.#left = mostMessages
+    // An invalid frame ends the connection.
+    client.on('error', () => undefined)
+  }
+
+  get isClosed(): boolean {
+    return this.#client.readyState !== this.#client.OPEN
+  }
+
+  /** Sends a text. Resolves when the text has left, or the connection has ended. */
+  async send(text: string): Promise<void> {
+    if (this.#left <= 0) return
+    this.#left -= 1
+    await new Promise<void>((resolve) => this.#client.send(text, () => resolve()))
+  }
+
+  close(): void {
+    if (this.#left > 0) this.#client.close(1000)
+  }
+
+  onClose(action: () => void): void {
+    this.#client.once('close', action)
+  }
+}
+
 async function run(
-  connection: WebSocketConnection,
+  connection: Connection,
   participant: Participant,
   begin: () => Promise<Stream>,
 ): Promise<void> {
   try {
     const { first, next, upTo } = await begin()
-    await tell(connection, first)
+    await sendAll(connection, first)
     if (next !== undefined) await follow(connection, participant, next, upTo)
   } catch (error) {
     await connection.send(await errorText(error))
@@ -145,7 +182,7 @@ async function run(
 /** Number of messages that are sent before other tasks may run. */
 const atOnce = 50
 
-async function tell(connection: WebSocketConnection, all: Iterable<JsonObject>): Promise<void> {
+async function sendAll(connection: Connection, all: Iterable<JsonObject>): Promise<void> {
   let sent = 0
   for (const one of all) {
     if (connection.isClosed) return
@@ -157,7 +194,7 @@ async function tell(connection: WebSocketConnection, all: Iterable<JsonObject>):
 
 /** Sends the elements of new offsets until the client disconnects. */
 async function follow(
-  connection: WebSocketConnection,
+  connection: Connection,
   { ledger }: Participant,
   next: (after: number, upTo: number) => Iterable<JsonObject>,
   from: number,
@@ -165,11 +202,11 @@ async function follow(
   let seen = from
   let wake: (() => void) | undefined
   const stop = ledger.onCommit(() => wake?.())
-  connection.onClose = () => wake?.()
+  connection.onClose(() => wake?.())
   while (!connection.isClosed) {
     const upTo = ledger.end
     if (upTo > seen) {
-      await tell(connection, next(seen, upTo))
+      await sendAll(connection, next(seen, upTo))
       seen = upTo
     } else {
       await new Promise<void>((resolve) => {
