@@ -41,7 +41,7 @@ test('opens a template at its declaration by keyboard and links types to their d
 test('folds and searches the source @all', async ({ page }) => {
   await page.goto(`/packages/${amulet}?at=Splice.Amulet:Amulet`)
   await expect(source(page)).toContainText('ExpiringAmount')
-  await page.getByRole('button', { name: 'Fold Amulet', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse Amulet', exact: true }).click()
   await expect(source(page)).not.toContainText('ExpiringAmount')
   await page.getByLabel('Find in the source').fill('ownerexpirelock')
   await page.keyboard.press('Enter')

@@ -244,7 +244,7 @@ test('shows megabytes of JSON, and moves between search hits @all', async ({ pag
   await find.fill('this is nowhere in it')
   await find.press('Enter')
   await expect(page.getByText('Not in this text')).toBeVisible()
-  await page.getByRole('button', { name: 'Fold', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse all', exact: true }).click()
   await expect(json).toContainText('… }')
 })
 

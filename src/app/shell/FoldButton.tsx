@@ -10,7 +10,7 @@ interface FoldButtonProps {
 /** A button that collapses the navigation to its icons, and expands it. */
 export function FoldButton({ isFolded, onToggle }: FoldButtonProps) {
   const Icon = isFolded ? IconUnfold : IconFold
-  const words = isFolded ? 'Unfold the navigation' : 'Fold the navigation'
+  const words = isFolded ? 'Expand navigation' : 'Collapse navigation'
   return (
     <NavLink
       component="button"

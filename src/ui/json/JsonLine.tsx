@@ -40,7 +40,7 @@ export function JsonLine({ text, lines, line, top, isFolded, hit, onToggle }: Js
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${hasKey ? shortened(text, keyStart, keyEnd) : 'this'}`}
+          aria-label={`${isFolded ? 'Expand' : 'Collapse'} ${hasKey ? shortened(text, keyStart, keyEnd) : 'this'}`}
           onClick={onToggle}
         >
           <Chevron size={14} aria-hidden />

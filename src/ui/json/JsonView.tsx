@@ -94,10 +94,10 @@ function Lines({ text, what, document }: LinesProps) {
           <>
             <JsonSearch document={document} onFound={show} />
             <Button kind="quiet" onClick={() => setFolded(foldableLines(lines))}>
-              Fold
+              Collapse all
             </Button>
             <Button kind="quiet" onClick={() => setFolded(new Set())}>
-              Unfold
+              Expand all
             </Button>
             <span className="secondary">{formatBytes(bytes)}</span>
           </>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { canFold } from '#ledger/daml-lf/source/fold-lines.ts'
 import { declarationPathOf } from '#ledger/daml-lf/source/declaration-path.ts'
@@ -31,15 +32,14 @@ export function SourceLineView(props: SourceLineViewProps) {
       aria-current={isMarked || undefined}
     >
       {canFold(line, index) ? (
-        <button
-          type="button"
+        <UnstyledButton
           className={styles.fold}
           aria-expanded={!isFolded}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${name === undefined ? 'this' : visibleInside(name)}`}
+          aria-label={`${isFolded ? 'Expand' : 'Collapse'} ${name === undefined ? 'this' : visibleInside(name)}`}
           onClick={onToggle}
         >
           <Chevron size={14} aria-hidden />
-        </button>
+        </UnstyledButton>
       ) : null}
       {columnsOf(line.pieces).map(({ column, piece }) => (
         <Piece key={column} piece={piece} />

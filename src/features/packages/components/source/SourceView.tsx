@@ -77,10 +77,10 @@ export function SourceView({ types, at }: SourceViewProps) {
       <div className={styles.tools} data-screen-only>
         <SourceSearch lines={lines} onFound={goTo} />
         <Button kind="quiet" onClick={() => setFolded(foldableLines(lines, true))}>
-          Fold
+          Collapse all
         </Button>
         <Button kind="quiet" onClick={() => setFolded(new Set())}>
-          Unfold
+          Expand all
         </Button>
         <CopyButton text={() => sourceText(lines)} what="the source" />
       </div>

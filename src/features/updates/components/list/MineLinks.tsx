@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { HistoryRange } from '#ledger/history/chain-range.ts'
@@ -89,23 +90,21 @@ export function MineLinks({ place, range }: MineLinksProps) {
       >
         All
       </Link>
-      <button
-        type="button"
+      <UnstyledButton
         className={page.view}
         aria-current={isMine && !isNight ? 'true' : undefined}
         onClick={() => void show()}
       >
         Mine
-      </button>
-      <button
-        type="button"
+      </UnstyledButton>
+      <UnstyledButton
         className={page.view}
         aria-current={isNight ? 'true' : undefined}
         title={nightHours}
         onClick={() => void show(night)}
       >
         Mine, last night
-      </button>
+      </UnstyledButton>
     </nav>
   )
 }
