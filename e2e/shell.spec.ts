@@ -75,7 +75,7 @@ test('opens help and pages and switches the time zone by keys @all', async ({ pa
   await expect(head).toHaveText(/\+0[12]:00$/)
   await keys.press('?')
   await expect(help).toContainText('Next row')
-  await expect(help).not.toContainText('Unfold')
+  await expect(help).not.toContainText('Expand')
   await keys.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('t')
