@@ -28,13 +28,10 @@ export interface CallOptions {
   readonly routes: readonly Route[]
   readonly limits: Limits
   readonly trust: Trust
-  /** Decides which methods and paths are passed on. */
   readonly findAllowed: CheckEndpoint
   readonly calls: CallCounter
   readonly indexPlaces: IndexSlots
-  /** Decides at which paths a WebSocket may be opened. */
   readonly opensStream: CheckStream
-  /** Receives one line for each call that changes something. */
   readonly audit: WriteAudit
   /** The embedded network, one app per family; undefined if real servers are configured. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
@@ -47,7 +44,6 @@ export interface CallOptions {
   readonly signIn: SignInCheck | undefined
 }
 
-/** A call below `/api`, with its request id. */
 interface Asked {
   readonly exchange: Exchange
   readonly request: Request
@@ -114,7 +110,6 @@ export async function answerCall(options: CallOptions, asked: Asked): Promise<Ou
   }
 }
 
-/** Identifies the caller if a sign-in is required, then passes the call on. */
 async function answerVisitor(
   options: CallOptions,
   asked: Asked,
@@ -127,13 +122,11 @@ async function answerVisitor(
   outgoing.once('close', () => (isGone = true))
   const visitor = await options.signIn.visitorOf(incoming, call.route.family)
   if ('status' in visitor) return notSent(visitor)
-  // The client has disconnected: no answer is needed.
   if (isGone) return { kind: 'abandoned', isSent: false }
   isBy?.(visitor.subject)
   return pass(options, asked, call)
 }
 
-/** Passes a call to the embedded network or to the real server. */
 function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> {
   const { limits, trust, sandbox, scans } = options
   const { exchange, request } = asked
@@ -155,7 +148,6 @@ function pass(options: CallOptions, asked: Asked, call: Call): Promise<Outcome> 
   return callSandbox(exchange, request, call, sandbox[family], limits)
 }
 
-/** Forwards a call to the history index and uses one of the client's slots. */
 async function askIndex(
   { indexPlaces, limits, trust }: CallOptions,
   { exchange }: Asked,

@@ -12,7 +12,6 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 /** Options of the routes below `/api`. */
 export interface ApiOptions extends CallOptions {
   readonly connections: Connections
-  /** Returns the validity periods of the certificates seen up to now. */
   readonly certificates?: (() => readonly PresentedCertificate[]) | undefined
   /** Limits how many WebSockets are open at once. */
   readonly sockets: CallCounter

@@ -8,7 +8,6 @@ import { presentedCertificates } from './presented-certificates.ts'
 import { dashboardOrigin } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 
-/** A family that returns the request that it received. */
 function echo(): Hono {
   const app = new Hono()
   app.all('*', async (c) => {
@@ -36,7 +35,6 @@ function halfAnAnswer(): Hono {
   })
 }
 
-/** Returns a family that breaks the connection through Node's response object. */
 function brokenConnection(): FamilyApp {
   return new Hono<ServerEnv>().get('*', (c) => {
     c.env.outgoing.destroy()
@@ -108,12 +106,12 @@ describe('the embedded network behind the prefixes', () => {
     expect(String(plain.body)).toBe(text)
   })
 
-  it('cuts a response of the embedded network half way, so that the client gets an error', async () => {
+  it("cuts the response if the embedded network's response is incomplete, so that the client gets an error", async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(halfAnAnswer) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('aborted')
   })
 
-  it('breaks the connection before the embedded network answers', async () => {
+  it("breaks the client's connection if the embedded network breaks it before answering", async () => {
     const base = await dashboardOrigin({ sandbox: sandboxOf(brokenConnection) })
     await expect(rawRequest(base, '/api/scan/x')).rejects.toThrow('hang up')
   })
@@ -190,7 +188,7 @@ describe('the server itself', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('serves the configuration with its defaults, and forbids caches to store it', async () => {
+  it('serves the configuration with its defaults, and forbids caching', async () => {
     const answer = await fetch(
       `${await dashboardOrigin({ config: { networkName: 'DevNet' } })}/config.json`,
     )

@@ -22,9 +22,7 @@ export interface AppOptions extends ApiOptions {
   /** The path under which browsers find the dashboard; starts and ends with `/`. */
   readonly basePath: string
   readonly allowsHost: HostCheck
-  /** The content of `config.json` for the browser. */
   readonly config: RunTimeConfig
-  /** The operator's control of the embedded network, below `/sandbox`. */
   readonly control:
     { readonly fetch: (request: Request) => Response | Promise<Response> } | undefined
   /** Serves alerts as metrics to callers with its token; undefined if metrics are off. */

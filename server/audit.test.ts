@@ -10,7 +10,7 @@ import { unusedPort } from './testing/upstream.ts'
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = `${part({ alg: 'RS256' })}.${part({ sub: 'alice@validator' })}.signature`
 
-/** A dashboard before a ledger, and the audit lines that it wrote. */
+/** A dashboard in front of a ledger, with the audit lines that the dashboard wrote. */
 async function audited(answer: Parameters<typeof upstream>[0], limits = {}) {
   const ledger = await upstream(answer)
   const lines: string[] = []

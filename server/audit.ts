@@ -12,7 +12,6 @@ export type WriteAudit = (line: string) => void
 export interface AuditedCall {
   readonly family: Upstream
   readonly requestId: string
-  /** Address of the client. */
   readonly client: string
 }
 
@@ -20,19 +19,19 @@ export interface AuditedCall {
 export interface AuditLine {
   /** Sets the subject that this server has verified for the call. */
   readonly isBy: (subject: string) => void
-  /** Writes the line. */
   readonly end: (outcome: Outcome) => void
 }
 
 /**
  * Begins the audit line of a call that changes something. A line is JSON, and never contains a
  * token or a body:
+ *
  * - `time`: the call's end, UTC;
  * - `family`, `method`, `durationMs`, `requestId`, `client`;
  * - `path`: with the names of query parameters only;
  * - `outcome`: `answered`, `not sent` (the call reached no other server) or `unknown` (the call was
- *   sent, and its result is not known);
- * - `status`: of the real server's answer or of this server's own;
+ * sent, and its result is not known);
+ * - `status`: of the real server's answer or of this server's own answer;
  * - `subject`, and `verified`: true if this server has verified the subject.
  */
 export function beginAudit(incoming: Incoming, call: AuditedCall, write: WriteAudit): AuditLine {

@@ -21,9 +21,8 @@ export function readBasePath(text: string | undefined): string {
 
 /** The position of a request target relative to the base path of the dashboard. */
 export type BasePathMatch =
-  /** Path and query below the base path, beginning with `/`. */
   | { readonly kind: 'below'; readonly target: string }
-  /** The base path without its trailing slash. `location` is where to redirect. */
+  /** The base path was requested without its trailing slash. `location` is the redirect target. */
   | { readonly kind: 'bare'; readonly location: string }
   | { readonly kind: 'outside' }
 

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Files and directories that a build is made from, relative to the project. */
 const sources = [
   'src',
   'server',

@@ -14,7 +14,6 @@ function folder() {
   return (name: string) => join(directory, name)
 }
 
-/** Returns the certificate that a server presents to a new connection. */
 async function shownBy(url: string): Promise<string> {
   const socket = connect({ port: Number(new URL(url).port), rejectUnauthorized: false })
   await once(socket, 'secureConnect')

@@ -13,7 +13,6 @@ export const longestHeadBytes = 64 * 1024
 
 const tooLong = `The address, or what the browser sends with it, is longer than ${longestHeadBytes} bytes. Shorten the address: what stands after the question mark can be left out.`
 
-/** The status and text for a request that cannot be parsed, by error code. */
 const answers: Readonly<Record<string, readonly [status: string, words: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', tooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],

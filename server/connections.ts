@@ -3,10 +3,8 @@ import { isMainRoute, type Family, type Route } from '../proxy.config.ts'
 
 /** The connection to one family. */
 export interface Connection {
-  /** The environment variable that sets its base URL. */
   readonly variable: string
   readonly set: boolean
-  /** True if the embedded network answers for the family. */
   readonly sandbox: boolean
   /** Host (with its port) and base path of the real server; null if none is set. */
   readonly host: string | null
@@ -23,7 +21,6 @@ export interface SandboxFacts {
 /** The response of `GET /api/connections`: the servers that receive the requests to this origin. */
 export interface Connections {
   readonly families: Readonly<Record<Family, Connection>>
-  /** Further registries, each with the admin party of its tokens. */
   readonly registries: readonly { readonly adminParty: string; readonly host: string }[]
   /**
    * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves

@@ -43,8 +43,8 @@ export const checkPageRequest: CheckSite = (headers, host) => {
 /**
  * Refuses a WebSocket with the reason; returns undefined if it may be opened. Browsers let pages of
  * all sites open WebSockets to any host and read the answers, but always send the page's origin.
- * The origin must be present and must be this one, because only clients other than browsers omit
- * it.
+ * The request must have an origin, and that must be this server's origin, because only clients
+ * other than browsers omit the origin.
  */
 export const checkSocketRequest: CheckSite = (headers, host) => {
   const site = headers['sec-fetch-site'] ?? 'same-origin'

@@ -42,7 +42,6 @@ export async function createDevMiddleware(
     ...network,
     ...frontDoor,
     routes,
-    // Vite serves the page at the root.
     basePath: rootPath,
     signIn: createSignInCheck({
       ...options.signIn,

@@ -19,7 +19,6 @@ export interface ServerEnv {
 /** The caller, and the address by which it reached the dashboard. */
 export interface Client {
   readonly address: string
-  /** Host and port of the request. */
   readonly host: string
   readonly protocol: 'http' | 'https'
 }

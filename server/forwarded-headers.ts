@@ -44,8 +44,8 @@ export interface ServerHeaders {
 }
 
 /**
- * Returns the headers for a real server. The headers that frame the body are set by this server. A
- * header that the client names in `Connection` is dropped, which could otherwise remove the length.
+ * Returns the headers for a real server. This server sets the headers that frame the body. Headers
+ * that the client names in `Connection` are dropped. Otherwise, a client could remove the length.
  */
 export function headersForServer(
   headers: IncomingHttpHeaders,
@@ -67,7 +67,6 @@ export function headersForServer(
   }
 }
 
-/** Returns the headers that tell a server where the body ends. */
 function framed(framing: Framing): OutgoingHttpHeaders {
   if (framing.kind === 'length') return { 'content-length': framing.bytes }
   return framing.kind === 'chunked' ? { 'transfer-encoding': 'chunked' } : {}

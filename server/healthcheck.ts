@@ -2,8 +2,8 @@ import { checkHealth } from './health.ts'
 import { readOptions } from './options.ts'
 
 /**
- * Time limit of the check. The images run it with the variables of the server, to see if the server
- * answers.
+ * Time limit of the health check, in milliseconds. The container images run the check with the
+ * variables of the server.
  */
 const patienceMs = 4000
 

@@ -14,7 +14,6 @@ async function answerTo(bytes: string, thenClose = true) {
     limits: { upstreamTimeoutMs: 500 },
   })
   const answer = await rawRequest(base, '/api/scan/x', { method: 'POST', body: '{}' })
-  // The same process also answers the next request.
   expect((await fetch(`${base}/healthz`)).status).toBe(200)
   return answer
 }

@@ -12,14 +12,11 @@ export type HostCheck = (host: string) => boolean
  */
 const loopbackName = /^(?:localhost|(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** A host name or an address (IPv6 in brackets), with an optional port. */
 const hostForm = /^((?:[a-z\d_-]+\.)*[a-z\d_-]+\.?|\[[\da-f:.]+\])(?::(\d{1,5}))?$/
 
 /** Options for the host check of one listener. */
 export interface HostsOptions {
-  /** The variable that lists the hosts. */
   readonly variable: string
-  /** The address that the server listens on. */
   readonly listeningOn: string
   /**
    * True if every IP address is allowed. No name server resolves an address, so an attacker cannot
@@ -33,8 +30,8 @@ export interface HostsOptions {
  * by commas or spaces, each with a port or for any port. `*` allows every name. Loopback names of
  * this machine and the address that the server listens on are always allowed. The check protects
  * against DNS rebinding: an attacker can point a name to this server, so that the attacker's page
- * has the same origin. Its `Host` reveals the foreign name.
- * @throws ConfigurationError if an entry is invalid
+ * has the same origin. The `Host` of such a request reveals the foreign name. @throws
+ * ConfigurationError if an entry is invalid
  */
 export function readAllowedHosts(text: string | undefined, options: HostsOptions): HostCheck {
   const { variable, listeningOn, allowsAddresses } = options

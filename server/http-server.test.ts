@@ -13,7 +13,6 @@ import { dashboard, upstream } from './testing/of-this-test.ts'
 import { rawRequest } from './testing/raw-request.ts'
 import { handshakeOf, startEchoUpstream } from './testing/web-socket.ts'
 
-/** Starts a dashboard and a real server that has received a request and has not answered yet. */
 async function heldRequest() {
   const waiting = deferred<ServerResponse>()
   const scan = await upstream((_request, response) => waiting.resolve(response))

@@ -36,7 +36,7 @@ export interface TlsFiles {
   readonly cert: string
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string
   /**
@@ -44,7 +44,10 @@ export interface RunningServer {
    * certificate.
    */
   readonly renewTls: (tls: TlsFiles) => void
-  /** Refuses new requests, lets running requests finish within this time, then aborts them. */
+  /**
+   * Refuses new requests, waits up to `graceMs` milliseconds for running requests, then aborts the
+   * remaining requests.
+   */
   readonly close: (graceMs: number) => Promise<void>
 }
 
@@ -55,8 +58,9 @@ const checkingIntervalMs = 5000
 const requestTimeout = 60 * 60 * 1000
 
 /**
- * Time that an idle connection stays open: longer than browsers and load balancers keep one. If the
- * server closes the connection first, a request that is already on its way is lost.
+ * Time in milliseconds that an idle connection stays open, longer than in browsers and load
+ * balancers. If the server closes the connection first, a request that is already on its way is
+ * lost.
  */
 export const keepAliveTimeout = 75_000
 
@@ -86,15 +90,15 @@ export async function listen(listener: Listener, options: ListenOptions): Promis
           listener,
         )
   if (!(server instanceof http.Server)) {
-    // Node ignores these limits as options here, but accepts them as members.
+    // Node ignores these limits in the options of an HTTP/2 server, but accepts them as properties.
     Object.assign(server, limits)
     cutSilentSessions(server, headTimeoutMs)
   }
   const { upgrades } = options
   if (upgrades !== undefined) {
     server.on('upgrade', upgrades.listener)
-    // Without a listener Node closes the connection without a log line. HTTP/2 passes an answer,
-    // not a socket.
+    // Without a listener, Node closes the connection without a log line. With HTTP/2, the second
+    // argument is a response, not a socket.
     server.on('connect', (incoming: IncomingMessage, answer: Duplex | Outgoing, head: Buffer) =>
       answer instanceof Duplex
         ? upgrades.listener(incoming, answer, head)
@@ -140,7 +144,10 @@ function addressOf(address: AddressInfo | string | null): string {
   return `${host}:${address.port}`
 }
 
-/** Ends connections without a request (HTTP/2 sessions after their last one), or all at once. */
+/**
+ * Closes connections without a request, or all connections at once. HTTP/2 sessions close after
+ * their last request.
+ */
 function trackConnections(server: http.Server | http2.Http2SecureServer) {
   if (server instanceof http.Server) {
     return {
@@ -166,9 +173,9 @@ function trackConnections(server: http.Server | http2.Http2SecureServer) {
 
 /**
  * Closes HTTP/2 connections that send no request, that take too long with the head of their first
- * request, or that are idle (`server.setTimeout`). The socket is destroyed, never the session: Node
- * 20 aborts (`Assertion failed: !current_write_`) if a destroyed session sends its GOAWAY during a
- * write, which a client can provoke.
+ * request, or that are idle (`server.setTimeout`). Destroys the socket, never the session. Node 20
+ * aborts (`Assertion failed: !current_write_`) if a destroyed session sends its GOAWAY during a
+ * write. A client can provoke such a write.
  */
 function cutSilentSessions(server: Http2SecureServer, headTimeoutMs: number): void {
   const sockets = new WeakMap<object, Duplex>()

@@ -52,7 +52,6 @@ describe('createIndexSlots', () => {
 
 const headersOf = (client: string) => ({ host: 'localhost', 'x-forwarded-for': client })
 
-/** Starts a dashboard behind a proxy, in front of an index that answers on command. */
 async function heldIndex(waitMs: number) {
   const held: ServerResponse[] = []
   const lines: string[] = []
@@ -69,7 +68,7 @@ async function heldIndex(waitMs: number) {
   return { base, held, ask, lines }
 }
 
-describe('a dashboard before a history index', () => {
+describe('a dashboard in front of a history index', () => {
   it('sends the index at most two requests of a client at a time, and serves other clients meanwhile', async () => {
     const { held, ask } = await heldIndex(60_000)
     const of = Array.from({ length: 5 }, () => ask('10.0.0.1'))

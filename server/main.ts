@@ -28,7 +28,6 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
 }
 
-/** Reports problems that the operator can solve in plain words, and others with their stack. */
 function tell(error: unknown): void {
   if (error instanceof ConfigurationError || error instanceof OptionError) {
     console.error(error.message)

@@ -11,7 +11,8 @@ describe('maskTokens', () => {
     [`/users/${header}.payload./x`, '/users/[token]/x'],
     [`/before${header}.a.b?${header}.c.d`, '/before[token]?[token]'],
     [`/a.${header}.b.c`, '/a.[token]'],
-    // An encrypted token has five parts. The second is empty where no key is sent (RFC 7516, section 7.1).
+    // An encrypted token has five parts. The second part is empty if no key is sent (RFC 7516,
+    // section 7.1).
     [`/users/${header}.key.vector.text.tag/x`, '/users/[token]/x'],
     [`/users/${header}..vector.text.tag/x`, '/users/[token]/x'],
   ])('masks the tokens in %s', (text, masked) => {

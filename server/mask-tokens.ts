@@ -1,11 +1,14 @@
-/** The shortest first part of a JSON Web Token, which begins with `eyJ`: `{"` in base64url. */
+/**
+ * Length of the shortest first part of a JSON Web Token. This part begins with `eyJ`, which is `{"`
+ * in base64url.
+ */
 const shortestHeader = 13
 
 /**
  * Replaces everything that looks like a JSON Web Token (signed, encrypted, or two parts of one) by
- * `[token]`, up to the next character that cannot occur in a token.
- * The work is linear in the length of the text: the expression consumes each run of characters
- * whole, whether or not it contains a token, and the run is searched without an expression.
+ * `[token]`, up to the next character that cannot occur in a token. The time is linear in the
+ * length of the text. The regular expression consumes each run of characters whole, and the run is
+ * searched without a regular expression.
  */
 export function maskTokens(text: string): string {
   return text.replace(/[\w.-]+/g, maskRun)

@@ -16,11 +16,9 @@ export interface Network {
   readonly connections: Connections
   /** The embedded network's four families; undefined with real servers. */
   readonly sandbox: Readonly<Record<Family, FamilyApp>> | undefined
-  /** The Scans of the embedded network, if it has several. */
   readonly scans: readonly FamilyApp[] | undefined
   /** The embedded network's own switches; undefined with real servers. */
   readonly control: AppOptions['control']
-  /** The configuration for the browser, with the embedded network's own sign-in when it has one. */
   readonly config: RunTimeConfig
   /** One line for the operator for each server or network that responds to requests. */
   readonly summary: readonly string[]

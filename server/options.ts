@@ -21,7 +21,6 @@ export interface ServerOptions {
   /** The path under which browsers find the dashboard; starts and ends with `/`. */
   readonly basePath: string
   readonly allowsHost: HostCheck
-  /** Endpoints that are passed on in addition to the dashboard's own. */
   readonly furtherEndpoints: readonly AllowedEndpoint[]
   readonly limits: Limits
   readonly callLimits: CallLimits
@@ -29,9 +28,7 @@ export interface ServerOptions {
   readonly socketLimits: CallLimits
   /** Time in milliseconds for the head of a request to arrive. */
   readonly headTimeoutMs: number
-  /** True if this server runs behind the operator's own proxy. */
   readonly trustsProxy: boolean
-  /** Path of further authorities for the certificates of real servers, PEM. */
   readonly authorities: string | undefined
   /**
    * Paths of key and certificate. If set, the server speaks HTTP/2 and HTTP/1.1 over TLS, otherwise

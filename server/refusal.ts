@@ -4,7 +4,6 @@ import { describeUnset, type Route } from '../proxy.config.ts'
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 426 | 501 | 502 | 503 | 504
   readonly error: string
-  /** Headers of the refusal, such as `allow` and `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -156,7 +155,7 @@ export const dataBeforeHandshake: Refusal = {
   error: 'The WebSocket cannot be opened: bytes came before it was open.',
 }
 
-/** Refusal for a server that answers a handshake like a plain request. */
+/** Refusal if a server answers a handshake like a plain request. */
 export function webSocketRejected(route: Route, target: URL, status: number): Refusal {
   return {
     status: passedOnStatuses.find((each) => each === status) ?? 502,

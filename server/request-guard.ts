@@ -11,19 +11,16 @@ import {
 } from './refusal.ts'
 import { isAmbiguousPath } from './request-target.ts'
 
-/** The rules by which a listener refuses requests before it looks anything up for them. */
+/** The rules by which a listener refuses requests before any other processing. */
 export interface RequestGuard {
   readonly allowsHost: HostCheck
-  /** The error for a host that is not allowed. */
   readonly foreignHost: string
-  /** True if this server runs behind the operator's own proxy. */
   readonly trustsProxy: boolean
   /**
    * A target that is answered under every host name and reveals nothing confidential. Health probes
    * use the machine's address, not a host name of the listener.
    */
   readonly forProbes: string
-  /** Targets that pages of other sites may not request. */
   readonly guarded: RegExp
   /** Returns why a page of another site is refused. */
   readonly refused: CheckSite

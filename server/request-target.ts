@@ -26,8 +26,8 @@ const further = '%[89ab][0-9a-f]'
 
 /**
  * A character of a path that every server reads alike, as the source of a regular expression for
- * JavaScript and PCRE, in lower case. It is a character that RFC 3986 allows in a path and browsers
- * send, or one percent-encoded UTF-8 character (RFC 3629, section 4) that is not a control
+ * JavaScript and PCRE, in lower case. Either a character that RFC 3986 allows in a path and that
+ * browsers send, or a percent-encoded UTF-8 character (RFC 3629, section 4) other than a control
  * character.
  */
 export const pathCharacter = [
@@ -85,8 +85,8 @@ export const alternativeSpelling = `${encodedUnreserved}|${plainDotSegment}|#`
 export const ambiguousPathPattern = new RegExp(`^[^?]*?(?:${alternativeSpelling})`, 'i')
 
 /**
- * Returns true if a path has a second spelling that servers treat alike. A guard that reads one
- * spelling would disagree with routing that reads the other. The query is not examined.
+ * Returns true if servers treat another spelling of the path alike. A guard that reads one spelling
+ * would disagree with routing that reads the other spelling. The query is not examined.
  */
 export function isAmbiguousPath(target: string): boolean {
   return ambiguousPathPattern.test(target)

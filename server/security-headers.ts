@@ -2,7 +2,6 @@
 export type SecuredContent =
   /** An answer of one of the APIs: data, never a document. */
   | { readonly kind: 'answer' }
-  /** The dashboard's own files. */
   | {
       readonly kind: 'page'
       /** The origin of the sign-in authority, from which the browser requests tokens. */
@@ -14,7 +13,6 @@ export type SecuredContent =
 /** An API answer that is opened as a page runs nothing, loads nothing and belongs to no origin. */
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The hash of the inline script of `index.html`. */
 const inlineScriptHash = "'sha256-UEytkbXaUB7KdxJwkQePT5Mcz5KEeXJSo243ij57Syk='"
 
 /**

@@ -19,10 +19,10 @@ import { setFlagsFromString } from 'node:v8'
 const growthPercent = 500
 
 /**
- * Makes a server that only forwards responses collect its garbage less often. Node counts the
- * buffers of a response as part of the heap. Compared with the few megabytes that this server
- * keeps, one page of updates would start a full collection, which took as much processor time as
- * the responses themselves. This costs at most about 40 MB.
+ * Makes Node collect garbage less often, in a server that only forwards responses. Node counts the
+ * buffers of a response as part of the heap, and the heap of this server is only a few megabytes.
+ * Without this setting, one page of updates would start a full collection. That took as much
+ * processor time as the responses themselves. The setting costs at most about 40 MB.
  */
 function growHeapFreely(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
@@ -122,12 +122,11 @@ export async function startDashboard(
 }
 
 /**
- * Additional time in milliseconds that a client may be silent compared with a real server, so that
- * the time-out of the real server comes first.
+ * The time-out of clients is this many milliseconds longer than that of real servers, so that the
+ * real server's time-out comes first.
  */
 const longerThanServersMs = 2000
 
-/** The origins under which a browser on this machine finds the dashboard. */
 function originsOf({ host, port, tls }: ServerOptions): string[] {
   const protocol = tls === undefined ? 'http' : 'https'
   const hosts = new Set([host, '127.0.0.1', 'localhost'])

@@ -25,8 +25,8 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
  * Reads a built directory completely (it is small). The server serves one consistent build until
- * the next start, and only files that existed at the start, whatever the path of a request. The
- * page contains the base path under which browsers find it.
+ * the next start. Only files that existed at the start are served, whatever the path of a request.
+ * The page contains the base path under which browsers find it.
  */
 export async function readStaticFiles(
   directory: string,
@@ -88,8 +88,8 @@ function staticFile(url: string, bodies: Bodies): StaticFile {
 }
 
 /**
- * Names below `/assets/` contain a hash of their content. The page that refers to them must not be
- * stored.
+ * Returns the `Cache-Control` of a path. Names below `/assets/` contain a hash of their content.
+ * The page that refers to these files must not be stored.
  */
 export function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'

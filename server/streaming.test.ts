@@ -64,7 +64,7 @@ describe('streaming', () => {
     expect(await count(answer)).toBe(200 * mebibyte)
   })
 
-  it('buffers no more of a 50 MiB upload than the connections do while the server does not read', async () => {
+  it("buffers nothing of a 50 MiB upload beyond the connections' own buffers while the server does not read", async () => {
     const asked = deferred<IncomingMessage>()
     const ledger = await upstream((request, response) => {
       asked.resolve(request)

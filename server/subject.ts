@@ -1,4 +1,3 @@
-/** Maximum length of a user's name. */
 const longestSubject = 200
 
 /**
@@ -12,7 +11,6 @@ export function unverifiedSubject(authorization: string | undefined): string | u
   return typeof subject === 'string' ? subject.slice(0, longestSubject) : undefined
 }
 
-/** The claims of a token that this server reads, each of any type. */
 interface StatedClaims {
   readonly sub?: unknown
   readonly exp?: unknown

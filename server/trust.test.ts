@@ -93,7 +93,6 @@ describe.skipIf(certificate === undefined)('a real server with an unknown author
   })
 })
 
-/** Starts a server with that certificate on a port of its own. Returns its base URL. */
 async function scanOverTls(): Promise<string> {
   const server = https.createServer({ ...certificate }, (_request, response) => response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

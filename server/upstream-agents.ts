@@ -4,9 +4,9 @@ import { rootCertificates, TLSSocket } from 'node:tls'
 import { recordCertificate } from './presented-certificates.ts'
 
 /**
- * Time in milliseconds that a connection is kept open after an answer. It is long enough for the
- * next call of the same page, and shorter than servers keep connections, so that no request is
- * written to a closing connection.
+ * Time in milliseconds that a connection stays open after an answer, long enough for the next call
+ * of the same page. Servers keep connections for longer, so no request is written to a closing
+ * connection.
  */
 const keptOpenMs = 2000
 

@@ -5,8 +5,8 @@ import type * as usedEndpointsModule from './used-endpoints.ts'
 const tablePath = resolve(import.meta.dirname, 'used-endpoints.ts')
 
 /**
- * Inlines the endpoint tables as data. Their source, the browser's whole API layer with its
- * schemas, would otherwise use memory in a server that only forwards, and slow it down.
+ * Inlines the endpoint tables as data. Their source is the browser's whole API layer with its
+ * schemas. The API layer would use memory and slow down a server that only forwards.
  */
 const writtenTable: Plugin = {
   name: 'cantilever:written-table',
@@ -19,7 +19,6 @@ const writtenTable: Plugin = {
   },
 }
 
-/** Bundles the server and the embedded network for Node into `dist/server`. */
 export default defineConfig({
   plugins: [writtenTable],
   ssr: { noExternal: true, target: 'node' },

@@ -6,16 +6,15 @@ import type { Outgoing } from './exchange.ts'
 export interface StreamedAnswer {
   status: number
   headers: OutgoingHttpHeaders
-  /** The source of the body, and the streams that it passes through. */
   body: readonly [Readable, ...NodeJS.ReadWriteStream[]] | undefined
 }
 
 /**
  * Writes an answer and waits for its end. Returns true if the whole answer was sent. A body that
- * fails midway cuts the connection, so that it cannot be mistaken for a complete one. A client that
- * disconnects ends the source. Node's own streams are used here because Hono's adapter completes a
- * failed body with a text instead of cutting it.
- * @throws before anything is written, for a status or a header that Node does not write
+ * fails midway cuts the connection, so that the client does not mistake it for a complete body. A
+ * client that disconnects ends the source. Node's own streams are used here because Hono's adapter
+ * completes a failed body with a text instead of cutting it. @throws before anything is written,
+ * for a status or a header that Node does not write
  */
 export function writeAnswer(outgoing: Outgoing, answer: StreamedAnswer): Promise<boolean> {
   const { status, headers, body } = answer

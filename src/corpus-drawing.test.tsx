@@ -44,7 +44,6 @@ vi.mock('#ui/table/use-fixed-rows.ts', () => ({
   useFixedRows: (_scroller: unknown, count: number) => ({ first: 0, end: count, origin: 0 }),
 }))
 
-/** Renders children inside the dashboard, and returns the HTML. */
 async function drawn(children: ReactNode): Promise<string> {
   const rootRoute = createRootRoute({ component: () => children })
   const router = createRouter({
@@ -89,7 +88,6 @@ async function missingIn(id: string, event: TreeEvent): Promise<string[]> {
   return html.includes('role="alert"') ? ['an error panel', ...missing] : missing
 }
 
-/** Returns the parts of a tree's rows and events that are not rendered. */
 async function missingInTree(tree: EventTree<TreeEvent>): Promise<string[]> {
   const rows = walkUpdateTree(tree, (event) =>
     isExercisedEvent(event) ? event.child_event_ids : [],

@@ -36,7 +36,6 @@ const common = {
   template_id: 'aa:Iou:Iou',
   package_name: 'iou',
 }
-/** Returns an update that creates and exercises with the value. */
 const updateText = (value: string) =>
   stringifyJson({
     update_id: '1220ee',
@@ -71,7 +70,6 @@ const updateText = (value: string) =>
     },
   })
 
-/** Returns the number of levels of a value that the dashboard reads. */
 function depthOf(json: Json, encoding: 'compact' | 'typed'): number {
   let depth = 0
   let inside: readonly Json[] = [json]

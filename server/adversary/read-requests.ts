@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   readonly body: Buffer
 }
 
-/** The first item in the bytes of a connection. */
+/** The result of reading the first request from the bytes of a connection. */
 export type RequestReading =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'malformed'; readonly why: string }

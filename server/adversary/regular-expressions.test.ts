@@ -72,7 +72,10 @@ it('lists every regular expression that is built at run time', () => {
   ])
 })
 
-/** Returns the expressions of nginx's configuration that repeat something, as JavaScript writes them. */
+/**
+ * Returns the regular expressions in nginx's configuration that contain a repetition, in JavaScript
+ * syntax.
+ */
 function expressionsOfNginx(): string[] {
   const found = [...nginxTemplate().matchAll(/(?:^ +"|\s)~(\*?) ?"?([^\s"].*?)"? [^ ]+;$/gm)]
   return found.flatMap(([, insensitive, source = '']) => {
@@ -80,7 +83,8 @@ function expressionsOfNginx(): string[] {
       .replaceAll(/\$\{\w+\}/g, '/base/')
       .replaceAll('(?i:', '(?:')
       .replaceAll('(?s)', '')
-      // A possessive repetition matches the same and differs only in speed.
+      // A possessive repetition matches the same texts as a greedy repetition and differs only in
+      // speed.
       .replaceAll(/([*+}])\+/g, '$1')
       .replaceAll('/', '\\/')
     return /[*+]|\{\d+,/.test(read) ? [`/${read}/${insensitive === '*' ? 'i' : ''}`] : []
@@ -103,7 +107,6 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** Returns the modules of the project that the entries import, the entries included. */
 function sourcesOf(entries: readonly string[]): { file: string; source: ts.SourceFile }[] {
   const queue = entries.map((entry) => resolve(root, entry))
   const sources = new Map<string, ts.SourceFile>()

@@ -11,16 +11,14 @@ export interface Server {
   readonly name: ServerName
   readonly port: number
   readonly tls: boolean
-  /** The process that holds the connections. */
   readonly pid: () => number
   /**
    * Returns the number of Node's timers, sockets and other handles that keep the process alive, by
    * kind. Empty for nginx.
    */
   readonly active: () => Promise<Readonly<Record<string, number>>>
-  /** Returns the server's output, for use after a failure. */
   readonly log: () => string
-  /** Stops the server. Resolves when the process has ended, with a text that describes the end. */
+  /** Stops the server. Resolves with a description of the exit when the process has ended. */
   readonly stop: () => Promise<string>
 }
 

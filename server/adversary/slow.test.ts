@@ -7,8 +7,8 @@ import { answersHealth, attack, type Stage } from './stage.ts'
 import { headLines, requestOf } from './write-request.ts'
 
 /**
- * Time limit in milliseconds, longer than the sum of the server's time-outs. For a client that does
- * not read, the time-out runs twice, because Node counts from the last write that it noticed.
+ * Time limit in milliseconds, longer than the sum of the server's time-outs. If a client does not
+ * read, the time-out runs twice, because Node counts from the last write that it noticed.
  */
 const maxMs = 50_000
 

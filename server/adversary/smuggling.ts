@@ -28,8 +28,8 @@ export const smugglings: readonly Smuggling[] = [
 ]
 
 /**
- * Returns a request whose body would be the next bytes of the same connection: another client's,
- * with a token.
+ * Returns a request that claims the next bytes of its connection as its body. These bytes would be
+ * another client's request with a token.
  */
 export function smuggleOf(host: string, swallowed: number): string {
   return headLines(['POST /SMUGGLED HTTP/1.1', `Host: ${host}`, `Content-Length: ${swallowed}`])

@@ -9,9 +9,7 @@ export interface Stage {
   readonly server: Server
   readonly upstream: RawUpstream
   readonly address: Address
-  /** The host and port that a client names. */
   readonly host: string
-  /** Returns a unique name for a case. */
   readonly mark: () => string
 }
 
@@ -27,7 +25,10 @@ export interface StageOptions {
 /** Returns a family's base path. A request outside this path has escaped from it. */
 export const basePathOf = (family: string): string => `/base/${family}`
 
-/** An abandoned connection is closed within the server's longest time-out without data, plus 10 s. */
+/**
+ * Limit in milliseconds for closing an abandoned connection: the server's longest time-out without
+ * data, plus 10 s.
+ */
 const maxMsToLetGo = 30_000
 
 /** The idle time-out in seconds. The time-out is short, because many cases wait for it. */
@@ -35,7 +36,7 @@ export const timeoutSeconds = 2
 
 /**
  * Runs a group against both servers, each in its own process. After the cases, the process must
- * still run, answer, and hold no more than before.
+ * still run and answer. It must hold no more handles than before.
  */
 export function attack(group: string, options: StageOptions, cases: (stage: () => Stage) => void) {
   for (const name of options.only ?? serverNames) {
@@ -55,17 +56,16 @@ export function attack(group: string, options: StageOptions, cases: (stage: () =
           if (stage === undefined) return
           const ended = await stage.server.stop()
           await stage.upstream.close()
-          // If the server failed, show the end of its log.
           expect(ended === 'exit 0' ? ended : stage.server.log().slice(-3000)).toBe('exit 0')
         })
         describe('cases', () => {
           cases(current)
         })
-        it('keeps the same process running and responding, without connections or timers of the cases', async () => {
+        it('keeps the same process running and responding, and releases connections and timers of the cases', async () => {
           const { upstream, server } = current()
           expect(server.pid()).toBe(base.pid)
           await expect(answersHealth(current())).resolves.toBe(200)
-          // A connection to an upstream stays open for 2 s, a connection to a disconnected client
+          // A connection to an upstream stays open for 2 s. A connection to a disconnected client
           // is closed at once.
           const open = await pollUntil(
             upstream.openConnections,
@@ -117,8 +117,8 @@ export async function answersHealth({ address, host }: Stage): Promise<number | 
 }
 
 /**
- * Returns the handles of the server's process. Sends a request first, because the first one opens
- * handles that stay open.
+ * Returns the handles of the server's process. Sends a request first, because the first request
+ * opens handles that stay open.
  */
 async function heldBy(stage: Stage) {
   const { server } = stage

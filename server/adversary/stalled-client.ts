@@ -5,7 +5,6 @@ import type { Address } from './raw-client.ts'
 
 /** A connection that the client neither reads nor closes, whatever the server does. */
 export interface StalledConnection {
-  /** The client's port, which identifies the connection. */
   readonly port: number
   readonly release: () => void
 }
@@ -17,7 +16,6 @@ function hold({ port }: Address, bytes: string): Promise<StalledConnection> {
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
-      // The server cuts the connection, as the test requires.
       socket.on('error', () => undefined)
       socket.pause()
       socket.write(Buffer.from(bytes, 'latin1'))

@@ -68,9 +68,9 @@ export function outcomeOf({ status, followed }: StatusCase): StatusOutcome {
 
 /**
  * Returns the required outcome of nginx. nginx forwards a redirect without its target. The script
- * of its configuration cuts responses with an invalid status, for which nginx has no error text,
- * and responses without a readable status, which nginx would take for HTTP/0.9 and forward byte for
- * byte. nginx opens a connection for each request.
+ * in nginx's configuration cuts responses with an invalid status, because nginx has no error text
+ * for them. The script also cuts responses without a readable status, which nginx would forward
+ * byte for byte as HTTP/0.9. nginx opens a connection for each request.
  */
 export function outcomeAtNginx(each: StatusCase): StatusOutcome {
   const number = Number(each.status)

@@ -23,7 +23,7 @@ export default class TableReporter implements Reporter {
       for (const test of module.children.allTests()) {
         if (test.result().state === 'skipped') continue
         const [group, server] = suitesOf(test)
-        // A check of the code concerns neither server.
+        // Checks of the source code belong to neither server.
         if (group === undefined || server === undefined) continue
         const key = `${group} ${server}`
         const row = rows.get(key) ?? { group, server, tried: 0, held: 0 }
@@ -41,7 +41,6 @@ export default class TableReporter implements Reporter {
   }
 }
 
-/** Returns the names of the suites that contain a test, starting with the outermost suite. */
 function suitesOf(test: TestCase): string[] {
   const names: string[] = []
   for (let each = test.parent; each.type === 'suite'; each = each.parent) names.unshift(each.name)

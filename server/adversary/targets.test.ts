@@ -11,7 +11,7 @@ import { headLines } from './write-request.ts'
 
 const bases = ['ledger', 'scan', 'validator', 'registry'].map(basePathOf)
 
-/** The operator has opened further paths. Otherwise, all other paths would be refused anyway. */
+/** Opens further paths. Without them, the servers would refuse all other paths anyway. */
 attack('Targets', { env: { FURTHER_ENDPOINTS: furtherEndpoints } }, (stage) => {
   describe('requests with unusual targets', () => {
     const first = [

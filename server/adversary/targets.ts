@@ -1,4 +1,3 @@
-/** Beginnings of paths, below a family and elsewhere. */
 const beginnings = [
   '/api/scan/x',
   '/api/scans/2/x',
@@ -41,7 +40,7 @@ const ends = [
   (climb: string, separator: string) => `${(separator + climb).repeat(8)}${separator}etc/passwd`,
 ] as const
 
-/** Every combination of these beginnings, segments and separators. */
+/** Every combination of a path beginning, a climbing segment and a separator. */
 export const traversalTargets: readonly string[] = beginnings.flatMap((beginning) =>
   climbs.flatMap((climb) =>
     separators.flatMap((separator) => ends.map((end) => beginning + end(climb, separator))),

@@ -1,6 +1,5 @@
 import type { TestContext } from 'vitest'
 
-/** The number of cases that run at once within one test. */
 const atOnce = 24
 
 /**

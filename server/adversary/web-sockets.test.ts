@@ -97,7 +97,7 @@ attack('WebSockets', {}, (stage) => {
       if (String(talk.bytes).includes(leakMarker)) wrong.push('what it said got out')
       const [answer] = talk.answers
       if (answer === undefined ? !talk.closed : !refusals.includes(answer.status)) {
-        // nginx waits until nothing has moved for its time-out.
+        // nginx waits until no data has moved for the length of its time-out.
         wrong.push(describeConversation(talk))
       }
       return wrong
@@ -146,7 +146,7 @@ attack('WebSockets', {}, (stage) => {
     })
     expect(talk.closed).toBe(true)
   })
-  it('closes a WebSocket after a time without data', async () => {
+  it('closes a WebSocket after a time-out without data', async () => {
     const asking = askingOf(stage())
     stage().upstream.reply(asking.mark, acceptUpgrade())
     expect(await countUnclosedClients(stage().address, handshake(asking), 20, 20_000)).toBe(0)

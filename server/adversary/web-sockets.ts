@@ -129,7 +129,6 @@ export const invalidHandshakes: readonly (readonly [string, HandshakeOverrides])
   ['a header without an end', { lines: [`X: ${'x'.repeat(300_000)}`] }],
 ]
 
-/** Returns the participant's answer to the key of the handshake. */
 const acceptTo = ({ head }: ReceivedRequest): string =>
   createHash('sha1')
     .update(`${valuesOf(head, 'sec-websocket-key')[0]}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)

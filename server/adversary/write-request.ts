@@ -1,6 +1,5 @@
-/** The parts that every request of a case names: the case's mark and the host. */
+/** The mark and the host that every request of a case contains. */
 export interface RequestContext {
-  /** Identifies the case, wherever its request arrives. */
   readonly mark: string
   readonly host: string
 }

@@ -4,7 +4,7 @@ import type { AlertReport } from './check-alerts.ts'
 import type { SendOwnRequest } from './own-request.ts'
 import { startAlertWorker } from './start-alert-worker.ts'
 
-/** Checks what needs the operator, in a worker. */
+/** Runs the alert checks in a worker. */
 export interface AlertThread {
   /** @throws Error if the worker ended, or the check failed */
   readonly look: (tokens: OwnTokens) => Promise<AlertReport>

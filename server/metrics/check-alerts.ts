@@ -19,8 +19,8 @@ export interface OwnConnection {
 }
 
 /**
- * Checks all alerts, by the rules of the page and as the server's own user. A request that several
- * areas need is sent once.
+ * Checks all alerts with the rules of the page, as the server's own user. Sends a request that
+ * several areas need only once.
  */
 export async function checkAlerts(asking: OwnConnection): Promise<AlertReport> {
   configureConnection(asking)

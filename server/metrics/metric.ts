@@ -12,7 +12,6 @@ export function metric(name: string, help: string, samples: readonly Sample[]): 
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`
 }
 
-/** Escapes backslashes, quotes and line feeds. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

@@ -7,15 +7,14 @@ import type { AlertReport } from './check-alerts.ts'
 import { prometheusText } from './prometheus-text.ts'
 
 export interface MetricsOptions {
-  /** Runs the checks, or returns a recent result. */
   readonly look: () => Promise<AlertReport>
   /** The bearer token that a caller must send; undefined if no token is required. */
   readonly token: string | undefined
 }
 
 /**
- * Serves `GET /metrics` for Prometheus and `GET /healthz/detail` as JSON: what needs the operator,
- * by the rules of the page. The status is 200 for every result, 401 without the token, and 503 if
+ * Serves the alerts by the rules of the page: `GET /metrics` for Prometheus, and `GET
+ * /healthz/detail` as JSON. The status is 200 for every result, 401 without the token, and 503 if
  * the checks themselves failed.
  */
 export function metricsRoutes({ look, token }: MetricsOptions): Hono<ServerEnv> {

@@ -4,9 +4,7 @@ import { readAllowedHosts, type HostCheck } from '../hosts.ts'
 
 /** Settings of metrics: where they are served, who may read them, and the server's own tokens. */
 export interface MetricsSettings {
-  /** The bearer token that callers send to the dashboard's own address. */
   readonly token: string | undefined
-  /** A separate address, where no token is required. */
   readonly address: MetricsAddress | undefined
   /** Files with the access tokens of the server's own requests; read for each call. */
   readonly tokenFiles: Readonly<Record<'ledger' | 'validator', string | undefined>>

@@ -31,7 +31,6 @@ async function start(environment: Environment, ...args: string[]): Promise<Runni
   return started
 }
 
-/** Finds the address of the metrics in the lines that the server prints at its start. */
 function addressIn(summary: readonly string[]): string {
   const line = summary.find((each) => each.startsWith('metrics at ')) ?? ''
   return line.slice('metrics at '.length)

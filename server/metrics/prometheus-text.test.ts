@@ -25,7 +25,6 @@ const seen = (
     areas: [['connections', { alerts, unchecked, at, isRefused: false }]],
   })
 
-/** Parses the samples of a text by the grammar of the format. */
 function samplesOf(
   text: string,
 ): { name: string; labels: Record<string, string>; value: number }[] {

@@ -6,7 +6,6 @@ import { upstream } from '../testing/of-this-test.ts'
 import { ownBase } from './own-request.ts'
 import { createOwnRequestSender } from './send-own.ts'
 
-/** Sends GET requests to a Scan at the address. */
 function sendTo(url: string) {
   const scan: Route = {
     prefix: '/api/scan',

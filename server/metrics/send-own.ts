@@ -30,13 +30,13 @@ const longerAnswers = new Map([
   ['/v2/state/active-contracts-page', 8 * 1024 * 1024],
 ])
 
-/** Response headers that the alert rules use. */
 const readHeaders = ['content-type', 'retry-after', 'date']
 
 /**
- * Returns the sender of the server's own requests to the four families: the same paths as a page's,
- * sent to the real servers or the embedded network without the front door's checks. Redirects are
- * not followed. Answers are not parsed here, because this thread serves all clients.
+ * Returns the sender of the server's own requests to the four families. The paths are the same as a
+ * page's. The requests reach the real servers or the embedded network without the checks for
+ * clients' requests. Redirects are not followed. Answers are not parsed here, because this thread
+ * serves all clients.
  */
 export function createOwnRequestSender(reach: OwnRequestTargets): SendOwnRequest {
   return async (request) => {
@@ -67,7 +67,6 @@ const json = (status: number, value: object): OwnAnswer => ({
 })
 
 interface Asked extends OwnRequest {
-  /** Path and query below the base of the family. */
   readonly rest: string
   readonly longest: number
 }
@@ -137,5 +136,5 @@ function askServer(asked: Asked, { target, authorities }: Server): Promise<OwnAn
   })
 }
 
-/** Time in milliseconds that a server may send nothing. */
+/** The longest time without data from a server, in milliseconds. */
 const longestSilenceMs = 60_000

@@ -15,8 +15,8 @@ import { createOwnRequestSender, type OwnRequestTargets } from './send-own.ts'
 const freshMs = 15_000
 
 /**
- * Limits of the separate address. A scraper sends one request after the other, and the checks
- * behind an answer take time.
+ * Limits of the separate address. A scraper sends one request after another, and each response
+ * waits for the checks.
  */
 const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 16 }
 
@@ -24,7 +24,6 @@ const limits = { headTimeoutMs: 10_000, silenceMs: 120_000, maxConnections: 16 }
 export interface RunningMetrics {
   /** Routes for the dashboard's address; undefined if only the separate address serves metrics. */
   readonly routes: Hono<ServerEnv> | undefined
-  /** The URL of the separate address, if any. */
   readonly url: string | undefined
   readonly close: () => Promise<void>
 }

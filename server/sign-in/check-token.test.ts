@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Checks tokens as the server does, for the ledger. */
 function checking({ authority }: Pick<TestIssuer, 'authority'>) {
   const issuer = openIssuer(
     authority,
@@ -20,7 +19,6 @@ function checking({ authority }: Pick<TestIssuer, 'authority'>) {
     checkToken(issuer, token, audiences)
 }
 
-/** Moves all clocks forward. */
 function later(milliseconds: number): void {
   const now = Date.now()
   const running = performance.now()
@@ -124,7 +122,7 @@ describe('a forged token', () => {
     expect(await checking(issuer)(token)).toMatchObject({ status: 401 })
   })
 
-  it('refuses a token for which the public key serves as a shared secret', async () => {
+  it('refuses a token that is signed with the public key as a shared secret', async () => {
     const issuer = await startIssuer()
     const token = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })

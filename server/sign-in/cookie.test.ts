@@ -11,7 +11,6 @@ const alice = (seconds = 300) => ({
   expires: now() + seconds,
 })
 
-/** Returns the part of a `Set-Cookie` that a browser sends back. */
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
 
 describe('the cookie of a sign-in', () => {

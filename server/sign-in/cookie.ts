@@ -26,7 +26,6 @@ export interface SignInCookie {
    * over https.
    */
   readonly set: (signedIn: SignedIn, secure: boolean) => Promise<string>
-  /** Returns the `Set-Cookie` that removes the cookie. */
   readonly remove: (secure: boolean) => string
   /**
    * Returns the user in the cookie of a request (its `Cookie` header); `undefined` without a valid
@@ -80,7 +79,6 @@ export function createSignInCookie({ secret, settings, basePath }: CookieOptions
   }
 }
 
-/** Returns the values of all cookies of the name in a `Cookie` header. */
 function valuesIn(header: string): readonly string[] {
   const pairs = header.split(';').map((part) => part.trim().split('=', 2))
   return pairs.flatMap(([name, value]) =>

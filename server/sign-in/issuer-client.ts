@@ -24,9 +24,9 @@ const defaultTimeoutMs = 5_000
 const largestBytes = 1_000_000
 
 /**
- * Sends requests over HTTP with the additional certificate authorities (PEM) that are configured
- * for real servers; Node's `fetch` would use only its own. Redirects are not followed, so that keys
- * come only from the announced address.
+ * Sends requests over HTTP. Also trusts the certificate authorities (PEM) that are configured for
+ * real servers, which Node's `fetch` would ignore. Redirects are not followed, so that keys come
+ * only from the announced address.
  */
 export function createIssuerClient(
   authorities: () => string | undefined,
@@ -41,7 +41,6 @@ export function createIssuerClient(
   }
 }
 
-/** The error for an unexpected response in place of the document. */
 class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer'
 }

@@ -58,15 +58,15 @@ export interface Issuer {
 export const clockTolerance = 30
 
 /**
- * Signatures that a verifier cannot forge. With HMAC, or `none`, the public key or no key would be
- * enough to forge a token (RFC 8725, sections 2.1 and 3.1).
+ * Signature algorithms with which a verifier cannot forge tokens. With HMAC, the public key would
+ * be enough to forge a token. With `none`, no key would be needed (RFC 8725, sections 2.1 and 3.1).
  */
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 /**
- * Returns true for the `typ` of an access token: `at+jwt` (RFC 9068, section 2.1), or `JWT` or none, as
- * issuers write without that profile. Other types mark logout tokens, security events and the like.
- * Letter case and the prefix `application/` do not matter (RFC 7515, section 4.1.9).
+ * Returns true for the `typ` of an access token: `at+jwt` (RFC 9068, section 2.1), or `JWT` or no
+ * `typ`, as issuers without that profile write. Other types mark logout tokens, security events and
+ * the like. Letter case and the prefix `application/` do not matter (RFC 7515, section 4.1.9).
  */
 function isAccessTokenType(type: unknown): boolean {
   return (
@@ -87,7 +87,6 @@ const keysWithoutIssuerMs = 24 * 60 * 60 * 1000
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.string() })
 const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
 
-/** The result of discovery: the issuer's name and its keys. */
 interface Found {
   readonly name: string
   readonly keyOf: JWTVerifyGetKey
@@ -127,8 +126,8 @@ export function openIssuer(authority: string, ask: FetchFromIssuer): Issuer {
 
 /**
  * Reads `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0, section 4). The issuer
- * in the document must be the authority. A trailing slash may be omitted in the configuration, as
- * Auth0's issuer often has one.
+ * in the document must be the authority. The configuration may omit a trailing slash of the issuer,
+ * such as Auth0's.
  */
 async function discover(authority: string, ask: FetchFromIssuer): Promise<Found> {
   const base = withoutSlash(authority)
@@ -172,7 +171,8 @@ function keysAt(url: URL, ask: FetchFromIssuer): JWTVerifyGetKey {
       const unavailable = new IssuerUnavailable(messageOf(error))
       const known = keys.jwks()
       if (known === undefined || Date.now() > came + keysWithoutIssuerMs) throw unavailable
-      // Sessions continue while the issuer is unavailable. An unknown key may be a new one.
+      // Sessions continue while the issuer is unavailable. An unknown key may be a new key of the
+      // issuer.
       return createLocalJWKSet(known)(header, token).catch(() => {
         throw unavailable
       })
@@ -180,7 +180,6 @@ function keysAt(url: URL, ask: FetchFromIssuer): JWTVerifyGetKey {
   }
 }
 
-/** Returns true if the keys are the problem, not the token. */
 function isAboutKeys(error: unknown): boolean {
   return !(
     error instanceof errors.JWKSNoMatchingKey ||

@@ -14,10 +14,6 @@ const families = ['ledger', 'scan', 'validator', 'registry'] as const
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/**
- * Starts an issuer, one server that stands in for all four real servers, and a dashboard in front
- * of it that requires a sign-in.
- */
 async function guarded(wanted: TestDashboard = {}) {
   const issuer = await startIssuer()
   const real = await upstream((_request, response) => response.end('"served"'))

@@ -23,11 +23,9 @@ export interface SignInCheck {
     token: string | undefined,
     family: Upstream,
   ) => Promise<VerifiedCaller | Refusal>
-  /** Returns true if the browser has a valid sign-in cookie. */
   readonly hasSignedIn: (incoming: Incoming) => Promise<boolean>
   /** Returns the `Set-Cookie` for the bearer token of a request, or the refusal. */
   readonly signIn: (incoming: Incoming) => Promise<{ readonly cookie: string } | Refusal>
-  /** Returns the `Set-Cookie` that ends the sign-in. */
   readonly signOut: (incoming: Incoming) => string
 }
 

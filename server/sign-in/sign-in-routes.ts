@@ -4,8 +4,8 @@ import { securityHeaders } from '../security-headers.ts'
 import type { SignInCheck } from './sign-in-check.ts'
 
 /**
- * Serves `POST /api/sign-in`, which takes the user's bearer token and sets the cookie that allows
- * this browser to call Scan and the registries, and `DELETE`, which removes the cookie.
+ * Serves `POST /api/sign-in` and `DELETE /api/sign-in`. POST takes the user's bearer token and sets
+ * the cookie that allows this browser to call Scan and the registries. DELETE removes the cookie.
  */
 export function signInRoutes(check: SignInCheck): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()

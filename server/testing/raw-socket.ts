@@ -5,9 +5,7 @@ import { onTestFinished } from 'vitest'
 /** A connection on which a test writes every byte itself. It never closes its own side. */
 export interface RawSocket {
   readonly write: (bytes: string) => void
-  /** Returns everything received up to now. */
   readonly received: () => string
-  /** Resolves when the other side has closed the connection. */
   readonly closed: Promise<void>
   readonly isClosed: () => boolean
   /**

@@ -15,7 +15,6 @@ export const tokenPrefix = 'jwt.token.'
 /** The details of a client's request to open a WebSocket. */
 export interface Handshake {
   readonly key: string
-  /** The bearer token that was sent as a subprotocol. */
   readonly token: string | undefined
 }
 
@@ -33,8 +32,8 @@ export const webSocketKey = '[A-Za-z0-9+/]{21}[AQgw]=='
 const key = new RegExp(`^${webSocketKey}$`)
 
 /**
- * Parses the opening handshake of a WebSocket (RFC 6455, section 4.2.1) strictly. A request that
- * one server could read as a WebSocket and another as a plain request is refused.
+ * Parses the opening handshake of a WebSocket (RFC 6455, section 4.2.1) strictly. Refuses a request
+ * that one server could read as a WebSocket and another server as a plain request.
  */
 export function readHandshake(incoming: Incoming): Handshake | Refusal {
   const fields = fieldsOf(incoming)

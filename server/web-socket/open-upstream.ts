@@ -34,8 +34,8 @@ export interface OpenedSocket {
 
 /**
  * Opens a WebSocket to a real server, with a key of this server's own, and verifies the answer.
- * Aborting the signal closes the connection; the promise then never settles. Every answer except a
- * valid 101 is a refusal: its connection is closed, and none of its bytes are passed on.
+ * Aborting the signal closes the connection, and the promise then never settles. Every answer
+ * except a valid 101 is a refusal. Its connection is closed, and none of its bytes are passed on.
  */
 export function openUpstream(
   { call, target, client, token, userAgent }: UpstreamRequest,
@@ -102,8 +102,8 @@ const maxInterimAnswers = 20
 
 /**
  * Returns the problem of a server's answer 101 to a handshake key, in words (RFC 6455, section
- * 4.1); undefined if the answer is valid. With any problem, no tunnel is opened, because the two
- * sides might interpret it differently.
+ * 4.1); undefined if the answer is valid. With any problem, no tunnel is opened, because client and
+ * server might interpret the answer differently.
  */
 function wrongInAnswer(answer: IncomingMessage, key: string): string | undefined {
   const fields = fieldsOf(answer)

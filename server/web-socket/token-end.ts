@@ -5,9 +5,9 @@ import { claimsOf } from '../subject.ts'
 const clockTolerance = 30
 
 /**
- * Returns the remaining lifetime of a token in milliseconds, by its own `exp` (RFC 7519), verified
- * or not: a false value can only shorten the access. Returns undefined if the token has no `exp`,
- * or if the time exceeds the maximum of timers.
+ * Returns the remaining lifetime of a token in milliseconds, by its own `exp` (RFC 7519). The token
+ * may be unverified, because a false `exp` can only shorten the access. Returns undefined if the
+ * token has no `exp`, or if the time exceeds the maximum of timers.
  */
 export function tokenLeftMs(token: string, now: number): number | undefined {
   const expires = claimsOf(token)?.exp

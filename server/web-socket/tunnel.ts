@@ -13,10 +13,10 @@ export interface TunnelLimits {
 }
 
 /**
- * Joins two sockets. Bytes are passed on as they arrive, both ways, and a slow reader slows the
- * sender down, so that nothing is buffered. Resolves when both sockets are closed. If one side
- * ends, fails or is silent for too long, the other side is closed as well: a WebSocket cannot be
- * half open.
+ * Joins two sockets. Bytes are passed on as they arrive, both ways. A slow reader slows the sender
+ * down, so that nothing is buffered. Resolves when both sockets are closed. If one side ends, fails
+ * or is silent for too long, the other side is closed as well, because a WebSocket cannot be half
+ * open.
  */
 export async function joinSockets(
   client: Duplex,

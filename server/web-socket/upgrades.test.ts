@@ -11,7 +11,6 @@ import {
   type Headers,
 } from '../testing/web-socket.ts'
 
-/** Starts a dashboard in front of a participant that opens WebSockets. */
 async function before(wanted: Parameters<typeof dashboardOrigin>[0] = {}) {
   const ledger = await startEchoUpstream()
   const lines: string[] = []

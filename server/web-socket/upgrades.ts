@@ -96,7 +96,6 @@ export function createUpgrades(options: UpgradeOptions): Upgrades {
   }
 }
 
-/** A WebSocket request that passed all checks before the real server is called. */
 interface Asked extends RouteMatch {
   readonly handshake: Handshake
 }
@@ -122,7 +121,6 @@ function judge(
   return head.length > 0 ? dataBeforeHandshake : { ...match, handshake }
 }
 
-/** A checked WebSocket request, with its connection. */
 interface Opening extends Asked {
   readonly incoming: IncomingMessage
   readonly socket: Duplex
@@ -146,8 +144,8 @@ async function openOrRefuse(
 }
 
 /**
- * Reserves a slot until the socket is closed, and opens the WebSocket. Returns the refusal
- * otherwise.
+ * Reserves a slot until the socket is closed, and opens the WebSocket. Returns the refusal if that
+ * fails.
  */
 async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Refusal | undefined> {
   const { incoming, socket, route, handshake } = opening
@@ -172,7 +170,6 @@ async function openSocket(options: UpgradeOptions, opening: Opening): Promise<Re
 
 const expired: Refusal = { status: 401, error: 'The token has expired. Sign in again.' }
 
-/** Opens the real server's side, then joins the two connections. */
 async function tunnel(
   { limits, trust }: UpgradeOptions,
   { incoming, socket, requestId, opened, route, rest, handshake }: Opening,

@@ -204,7 +204,6 @@ const ofApps: readonly Built[] = [
   ],
 ]
 
-/** A request without the fields that Canton 3.6 disables. */
 const WithoutOlderFields = v.looseObject({
   filter: v.optional(v.never()),
   verbose: v.optional(v.never()),

@@ -13,15 +13,14 @@ export interface Call {
   readonly requestId: string
   readonly family: CallTarget
   readonly endpoint: Endpoint
-  /** The URL, without its origin if that is the page's. */
+  /** The URL. The origin is omitted if it is the page's origin. */
   readonly url: string
   /** The JSON text that was sent, the size of a binary body, or undefined. */
   readonly body: string | { readonly bytes: number } | undefined
-  /** True if the request had a bearer token. */
   readonly authenticated: boolean
   /** Time of sending, in milliseconds since 1970. */
   readonly started: number
-  /** Absent until the response begins, or without a response. */
+  /** Undefined until the response begins, and if there is no response. */
   readonly status: number | undefined
   /** Milliseconds from sending to the end of the response. Absent while the request is running. */
   readonly durationMs: number | undefined
@@ -34,7 +33,6 @@ export interface Call {
 }
 
 export interface CallLog {
-  /** Adds a request, or replaces the state of the request with the same id. */
   readonly record: (call: Call) => void
   /** Returns all requests in the log, oldest first. The array stays the same until a change. */
   readonly snapshot: () => readonly Call[]
@@ -59,7 +57,6 @@ export interface CallLogLimits {
 export function createCallLog(limits: CallLogLimits): CallLog {
   let calls: readonly Call[] = []
   const listeners = createListeners<[recorded?: Call]>()
-  /** The ids of requests that were running when the log was cleared. */
   let forgotten: ReadonlySet<string> = new Set()
 
   const replace = (next: readonly Call[], recorded?: Call): void => {

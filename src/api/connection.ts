@@ -45,8 +45,8 @@ export function connection(): Connection {
 
 /**
  * Returns the token for a request. Scan and the registries never get one (docs/architecture.md,
- * Safety). If the dashboard's own server checks sign-ins, it gets the token, as with each request
- * that it forwards.
+ * Safety). If the dashboard's own server checks sign-ins, that server gets the token too, as with
+ * each request that it forwards.
  */
 export function tokenFor(target: CallTarget): string | undefined {
   if (target !== 'ledger' && target !== 'validator') return undefined

@@ -23,7 +23,6 @@ export const Connections = openObject({
     validator: FamilyConnection,
     registry: FamilyConnection,
   }),
-  /** Additional registries, by the admin party of their instruments. */
   registries: v.array(openObject({ adminParty: v.string(), host: v.string() })),
   /**
    * The Scans that can be compared, below `/api/scans/<number>`, starting with the Scan that serves
@@ -38,7 +37,7 @@ export const Connections = openObject({
   certificates: v.nullish(
     v.array(openObject({ host: v.nullish(v.string()), begins: v.string(), ends: v.string() })),
   ),
-  /** The origin of the embedded network, if it is used. */
+  /** The settings that the embedded network was generated from, if it is used. */
   sandbox: v.nullish(
     openObject({ seed: Int64, updates: Int64, release: v.string(), auth: v.boolean() }),
   ),

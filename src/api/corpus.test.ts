@@ -34,7 +34,6 @@ import { OpenVoteRequests, VoteRequestsById } from './scan/vote-requests.ts'
 import { readServerError } from '#ledger/read-server-error.ts'
 import type { Schema } from './testing/wire-arbitrary.ts'
 
-/** The events of a tree, by event id. */
 const Events = mapOf(TreeEvent)
 
 /** The ledger's gRPC API in JSON. No schema has this form, so it is read as plain JSON. */
@@ -90,14 +89,12 @@ const schemas: Readonly<Record<string, Schema>> = {
   'ledger/users__response.json': openObject({ users: v.array(User) }),
 }
 
-/** Bodies of errors and of `/readyz`, which have no schema. */
 const errors = [
   'ledger/error_JsCantonError__CONTRACT_NOT_FOUND.json',
   'ledger/error_JsCantonError__DAML_FAILURE.json',
   'ledger/error_JsCantonError__INVALID_ARGUMENT_unassign.json',
   'ledger/error_JsCantonError__idp_mismatch.json',
 ]
-/** Responses of endpoints that no page uses. */
 const notAsked = [
   'scan/v0_amulet_rules__splice_mock.json',
   'scan/v0_dso_party_id.json',

@@ -5,8 +5,8 @@ import { decodeJson } from './decode.ts'
 
 /**
  * Decodes a list entry by entry, so that an entry in another release's form does not hide the
- * others. Only for lists that are shown, never where a missing entry would falsify a sum, a right
- * or the result "it is free". Pages show `unread` with `UnreadEntries`.
+ * others. Use this only for lists that are shown. Never use it where a missing entry would falsify
+ * a sum, a right or the result "it is free". Pages show `unread` with `UnreadEntries`.
  */
 export function decodeEntries<Item>(
   schema: v.GenericSchema<unknown, Item>,

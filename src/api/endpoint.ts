@@ -46,7 +46,6 @@ export class Endpoint<D extends Declaration = Declaration, Path extends string =
     ;[this.response, this.request] = declaration
   }
 
-  /** The endpoint's name in the specification, such as `POST /v2/updates`. */
   get name(): string {
     return `${this.method} ${this.path}`
   }

@@ -45,8 +45,8 @@ const operation = ({
 }: NamedEndpoint & { readonly family: CallTarget }): string => `${family} ${method} ${path}`
 
 /**
- * Endpoints that are in no available specification: those of the index, of every Splice app, and of
- * Canton 3.6.
+ * Endpoints that are in no available specification: endpoints of the index, of every Splice app,
+ * and of Canton 3.6.
  */
 const unspecified = [
   'index GET /v1/counts',
@@ -72,7 +72,6 @@ function operationsOf(
   })
 }
 
-/** Generates ids that are hard to put into a URL. */
 const pathId = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
@@ -80,7 +79,6 @@ const pathId = fc
   )
   .filter((text) => text !== '.' && text !== '..')
 
-/** Generates requests to an endpoint from its path and schemas. */
 function requestArbitrary({ path, request }: Endpoint) {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   return fc.record({
@@ -110,7 +108,6 @@ function isQueryValue(value: Json): value is QueryMembers[string] & Json {
   return typeof value !== 'object' || Array.isArray(value)
 }
 
-/** Returns the ids in a request line, by their names in the path template. */
 function readPath(template: string, received: string): Readonly<Record<string, string>> {
   const parts = received.split('/').slice(-template.split('/').length + 1)
   return Object.fromEntries(

@@ -14,13 +14,11 @@ import { signedOutMark } from './signed-out.ts'
 
 /** The parts of a request to an endpoint. */
 export interface RequestInput extends Pick<UrlParts, 'params' | 'query'> {
-  /** Overrides the endpoint's setting. */
   readonly tokenOf?: RequestSettings['tokenOf'] | undefined
   /** Written as JSON. Undefined members are omitted. */
   readonly body?: JsonWritable | undefined
   /** Sent unchanged, as `application/octet-stream`. */
   readonly bytes?: Blob | Uint8Array<ArrayBuffer> | undefined
-  /** Overrides the endpoint's setting. */
   readonly longestBytes?: number
 }
 
@@ -90,9 +88,7 @@ export interface Exchange {
    * abort.
    */
   readonly receive: <T>(part: () => Promise<T>) => Promise<T>
-  /** Records the end of the request. */
   readonly finish: (end: Partial<Pick<Call, 'size' | 'response' | 'failure'>>) => void
-  /** Records that the request failed, and returns the error to throw. */
   readonly fail: (cause: FailureCause, end?: Partial<Pick<Call, 'size' | 'response'>>) => ApiError
   /** Removes the request's token from a text, in case the server repeated it. */
   readonly withoutToken: (text: string) => string
@@ -113,7 +109,7 @@ export async function exchange(
   const timeoutMs = options.timeoutMs ?? settings?.timeoutMs ?? defaultTimeoutMs
   const tokenOf = question.tokenOf ?? settings?.tokenOf
   const failed = { endpoint: { method, path }, family, tokenOf }
-  // Registries other than the default one have their own addresses.
+  // Registries other than the default registry have their own addresses.
   if (options.registryOf === undefined && !(await connection().isConfigured(family))) {
     throw new ApiError({ ...failed, url: path, at: Date.now(), kind: 'not configured' })
   }

@@ -35,7 +35,6 @@ function sendWithProgress(
   })
 }
 
-/** Narrows a body to the types that this program sends: texts and binary files. */
 function bodyOf(body: BodyInit | null | undefined): XMLHttpRequestBodyInit | null {
   if (body instanceof ReadableStream) throw new TypeError('A stream has no progress')
   return body ?? null

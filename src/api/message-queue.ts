@@ -30,7 +30,6 @@ export interface MessageQueue {
    * Waits for the next message. Messages that arrived completely before the end are returned first.
    */
   readonly next: () => Promise<NextMessage>
-  /** Closes the connection. No messages follow. */
   readonly close: () => void
 }
 

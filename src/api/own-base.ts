@@ -1,7 +1,7 @@
 /**
- * Returns the path of this dashboard, from `/` to `/`, such as `/` or `/console/`. The server
- * writes it into the page as `<base>` (`BASE_PATH`), so that one build works under any path. A
- * worker has no page, but the build puts its script into `assets`, one level below.
+ * Returns the path of this dashboard, which starts and ends with `/`, such as `/` or `/console/`.
+ * The server writes it into the page as `<base>` (`BASE_PATH`), so that one build works under any
+ * path. A worker has no page, but the build puts its script into `assets`, one level below.
  */
 export function ownBase(): string {
   if (typeof document !== 'undefined') return new URL('.', document.baseURI).pathname

@@ -13,7 +13,6 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const ask = async (longest: number) => readBody(await fetch(server.baseUrl), longest)
 
-/** Reads a body, and returns its text and whether the text is complete. */
 const read = async (longest: number) => {
   const { bytes, isWhole } = await ask(longest)
   return [new TextDecoder().decode(bytes), isWhole]

@@ -23,7 +23,6 @@ export async function readBody(response: Response, longest: number): Promise<Rea
     const room = longest - size
     if (part.value.length > room) {
       await reader.cancel()
-      // The chunk is larger than the remaining space.
       return { bytes: joined([...parts, part.value.subarray(0, room)], longest), isWhole: false }
     }
     parts.push(part.value)

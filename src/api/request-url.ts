@@ -8,9 +8,7 @@ export type Query = Readonly<Record<string, QueryValue | readonly string[]>>
 
 export interface UrlParts {
   readonly family: CallTarget
-  /** The documented path, with `{name}` in place of ids. */
   readonly path: string
-  /** The unencoded values of the `{name}` placeholders in the path. */
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Query | undefined
   /** The admin party of the registry to call, if not the default registry. */

@@ -145,21 +145,16 @@ function parsed(body: string): Json | undefined {
   }
 }
 
-/**
- * Returns true if the schema rejects the text with a description, or reads exactly what was sent.
- */
 function isRefusedOrUnchanged(schema: Schema, text: string): boolean {
   const decoded = decode(schema, text)
   return decoded.success ? written(decoded.value) === text : isInWords(decoded)
 }
 
-/** Returns true if the error describes the expected and the received value briefly. */
 function isInWords(refused: { field: string; expected: string; received: string }): boolean {
   const { field, expected, received } = refused
   return expected !== '' && received !== '' && received.length <= 120 && field.length <= 300
 }
 
-/** Returns the result of a schema as JSON text, with bigints as numerals. */
 function written(value: unknown): string {
   return stringifyJson(v.parse(Payload, value))
 }

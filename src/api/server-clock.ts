@@ -17,8 +17,8 @@ export interface ServerClock {
    */
   readonly note: (date: string | null, asked: number) => void
   /**
-   * Returns milliseconds since 1970 by the server's clock, or by this computer's clock if both
-   * agree or before the first response.
+   * Returns milliseconds since 1970 by the server's clock. Uses this computer's clock if both
+   * clocks agree, and before the first response.
    */
   readonly now: () => number
   /**

@@ -13,7 +13,6 @@ export class StreamEndpoint<T = unknown> {
 
   constructor(
     readonly path: string,
-    /** The schema of a message that is not an error. */
     readonly message: v.GenericSchema<unknown, T>,
   ) {}
 }

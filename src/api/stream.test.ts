@@ -12,14 +12,12 @@ const sockets = fakeWebSockets()
 const stream = webSocket('/v2/updates', openObject({ offset: Int64 }))
 const question = { beginExclusive: 9_007_199_254_740_993n }
 
-/** Reads a stream to its end. Rejects if the stream fails. */
 async function all(options?: StreamOptions): Promise<bigint[]> {
   const offsets: bigint[] = []
   for await (const { offset } of readStream(stream, question, options)) offsets.push(offset)
   return offsets
 }
 
-/** Returns a server that opens, sends messages and closes. */
 const telling =
   (messages: readonly unknown[], code = 1000, reason = ''): Parameters<typeof sockets.serve>[0] =>
   (socket) => {

@@ -1,7 +1,7 @@
 /**
  * Reads the streams of a participant (WebSockets): one request, then its responses as they arrive.
- * The token is sent where no log records it. JSON is lossless. There is one type of error, and one
- * line in the call log.
+ * The token is sent where no log records it. JSON is lossless. All errors have one type, and each
+ * stream has one line in the call log.
  */
 import type { Failure } from '#ledger/failure.ts'
 import { stringifyJson, type JsonWritable } from '#ledger/json.ts'
@@ -47,10 +47,10 @@ const protocolForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
  * Opens a stream, sends the request as its first message, and yields each response as it arrives.
  * Ends when the participant reports the end (docs/network-rules.md, Streams). Leaving the loop
  * closes the stream. A browser cannot slow down a WebSocket, so unread messages wait in memory, up
- * to a limit. A closed stream is not reopened.
- * @throws ApiError, and nothing else: `http` for an error that the participant reports, with the
- * status of its plain endpoint; `unreachable` without a status if the stream did not open (a
- * browser does not learn why, but the plain endpoint reveals it), with 101 if the stream was cut.
+ * to a limit. A closed stream is not reopened. @throws ApiError, and nothing else: `http` for an
+ * error that the participant reports, with the status of its plain endpoint; `unreachable` with 101
+ * if the stream was cut, and without a status if it did not open (a browser does not learn why, but
+ * the plain endpoint reveals it)
  */
 export async function* readStream<T>(
   endpoint: StreamEndpoint<T>,
@@ -149,7 +149,6 @@ export async function* readStream<T>(
     }
   } finally {
     queue.close()
-    // The caller has left the loop.
     if (!isOver) end({})
   }
 }
@@ -168,7 +167,6 @@ function causeOf({ end }: StreamEnd): FailureCause | undefined {
   return { kind: 'unreachable', reason: `closed with ${end.code}${said}`, status: 101 }
 }
 
-/** Returns the WebSocket URL for a URL of this page's own server. */
 function webSocketUrl(url: string): string {
   const whole = new URL(url, typeof location === 'undefined' ? undefined : location.href)
   whole.protocol = whole.protocol === 'https:' ? 'wss:' : 'ws:'

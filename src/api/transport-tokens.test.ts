@@ -12,10 +12,6 @@ const api = scriptedServer()
 /** Returns a token that expires at a time, in seconds since 1970. */
 const withExpiry = (exp: number) => `e30.${btoa(JSON.stringify({ sub: 'alice', exp }))}.c2ln`
 
-/**
- * Returns the failure of a request, with or without a token, to which the server responds with an
- * error status.
- */
 async function refusalOf(status: number, family: CallTarget, held: string | undefined) {
   configureConnection({ tokenOf: () => held })
   api.listener = respondWith(status, '{}')

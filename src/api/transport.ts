@@ -24,7 +24,6 @@ export interface ValueWithText<T> {
   readonly text: string
 }
 
-/** The declaration of an endpoint with a JSON response. */
 type JsonDeclaration = Declaration & readonly [v.GenericSchema, ...unknown[]]
 
 /**
@@ -90,7 +89,7 @@ export async function sendWithReader<T>(
   )
 }
 
-/** A response of which status and text are the value. */
+/** A response for callers that use only its status and text. */
 export interface TextAnswer {
   readonly status: number
   readonly text: string
@@ -152,8 +151,7 @@ export interface BytesAnswer {
 
 /**
  * Sends a request whose response is binary, such as a package. The time-out applies until the end
- * of the stream.
- * @throws ApiError; the stream errors with one.
+ * of the stream. @throws ApiError; the stream also fails with an ApiError.
  */
 export function sendForBytes<D extends Declaration, Path extends string>(
   endpoint: Endpoint<D, Path>,
@@ -205,9 +203,8 @@ const longestError = 1_000_000
 
 /**
  * Returns the body's text without the request's token, because servers repeat tokens, and responses
- * are shown, cached and saved. For an error, the beginning is enough unless it is blank, which says
- * nothing about the error.
- * @throws ApiError, of the kind too-large among others.
+ * are shown, cached and saved. For an error, the beginning of the body is enough, unless the
+ * beginning is blank. @throws ApiError, of the kind too-large among others.
  */
 async function textOf(
   call: Exchange,
@@ -242,8 +239,8 @@ function httpError(call: Exchange, text: string, size: number) {
 }
 
 /**
- * Returns the response's time by the clock that its `Retry-After` uses, or this computer's time if
- * the response has none.
+ * Returns the response's time by the server's clock, to which `Retry-After` refers. If the response
+ * has no time, returns this computer's time.
  */
 function timeAtServer(headers: Headers): number {
   const date = Date.parse(headers.get('date') ?? '')

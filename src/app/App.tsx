@@ -26,7 +26,6 @@ interface AppProps {
   readonly router: RegisteredRouter
   /** The content of `config.json`. Undefined until loaded. */
   readonly config: ConfigResult | undefined
-  /** The promise of the same result. */
   readonly loading: Promise<ConfigResult>
 }
 
@@ -79,7 +78,6 @@ function Surroundings({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Provides the user's party labels to all components that show party ids. */
 function PartyLabels({ children }: { readonly children: ReactNode }) {
   return <PartyLabelsContext value={partyLabels.useValue()}>{children}</PartyLabelsContext>
 }

@@ -60,8 +60,7 @@ describe('redirectToIds', () => {
   it('redirects from a party id in any wrapping to the party', async () => {
     await fc.assert(
       fc.asyncProperty(anyIdOf.party, anyWrapping, async (id, wrap) => {
-        // Wrappings that form a valid id with a longer hint are excluded, because such ids are
-        // kept.
+        // Excludes wrappings that form a valid id with a longer hint, because such ids are kept.
         fc.pre(!isPartyId(wrap(id)))
         const found = await redirectFrom(`/parties/${encodeURIComponent(wrap(id))}`)
         expect(found?.href).toBe(`/parties/${id}`)

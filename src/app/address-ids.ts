@@ -9,7 +9,6 @@ import { isContractId, isHash, isPartyId, isUpdateId } from '#ledger/ids/id-form
 const updates: readonly IdKind[] = ['update', 'hash']
 const parties: readonly IdKind[] = ['party']
 
-/** The kinds of ids after a path segment. */
 const segmentKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['updates', updates],
   ['search', updates],
@@ -19,7 +18,6 @@ const segmentKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['packages', ['hash']],
   ['parties', parties],
 ])
-/** The kinds of ids in a search param. */
 const paramKinds: ReadonlyMap<string, readonly IdKind[]> = new Map([
   ['party', parties],
   ['parties', parties],

@@ -56,11 +56,11 @@ const anyId = fc
     }),
     fc.string({ unit: fc.constantFrom('a', '%', '/'), minLength: 256, maxLength: 400 }),
   )
-  // `requestUrl` rejects these, because no URL can contain a step in the path as an id.
+  // `requestUrl` rejects `.` and `..`, because a URL cannot contain these steps in the path as an
+  // id.
   .filter((id) => id !== '.' && id !== '..')
 const cases = { numRuns: runs(1000) }
 
-/** Returns the id in the path of an address, as the router reads it after a reload. */
 function idOfAddress(href: string): unknown {
   const { location } = createMemoryHistory({ initialEntries: [href] })
   const match = router.matchRoutes(router.parseLocation(location)).at(-1)
@@ -112,7 +112,7 @@ describe('ids in addresses and URLs', () => {
     },
   )
 
-  it('rejects an id that is a path step before sending', () => {
+  it('rejects the ids . and .. before the request is sent', () => {
     for (const id of ['', '.', '..']) {
       const parts = { family: 'ledger', path: '/v2/users/{id}', params: { id } } as const
       expect(() => requestUrl(parts)).toThrow('cannot stand')

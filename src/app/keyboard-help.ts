@@ -13,7 +13,6 @@ export const shortcutGroups = [
 
 const tree = 'main [role=tree]'
 
-/** Shortcuts that pages, lists and identifiers handle themselves. */
 const keysOfPages: readonly Shortcut[] = [
   { keys: 'pagedown', words: 'A screen further', group: 'In lists', needs: listSelector },
   { keys: 'pageup', words: 'A screen back', group: 'In lists', needs: listSelector },

@@ -3,7 +3,7 @@ import { allShortcuts, shortcutsOn } from './keyboard-help.ts'
 import { pressKey, shortcuts } from './keyboard.ts'
 
 describe('shortcuts', () => {
-  it('assigns each key sequence once, and none that is the beginning of another', () => {
+  it('assigns each key sequence once, and no sequence that begins another sequence', () => {
     const all = allShortcuts.map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([])
@@ -14,7 +14,6 @@ describe('shortcuts', () => {
   })
 })
 
-/** Returns the groups of shortcuts on a page with these elements. */
 function groupsOn(...holds: string[]) {
   const has = (selector: string) => holds.some((part) => selector.includes(part))
   const here = shortcutsOn(has, true).filter(({ needs }) => needs !== undefined)

@@ -5,7 +5,6 @@ import { pages } from './navigation.ts'
 export type ShellAction =
   'palette' | 'help' | 'filter' | 'list' | 'time' | 'requests' | 'theme' | 'session'
 
-/** A page in the navigation. */
 type Page = (typeof pages)[number]
 
 export interface Shortcut {

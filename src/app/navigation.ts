@@ -31,17 +31,18 @@ interface Page {
   readonly label: string
   /** The short label for the navigation and tabs, next to the name of the group or entry. */
   readonly short?: string
-  /** The two-key shortcut that opens the page. */
   readonly keys: string
   readonly icon: typeof IconOverview
   readonly link: LinkProps & { readonly to: NonNullable<LinkProps['to']> }
-  /** The right that the page requires, for "Who am I". */
   readonly need: PageNeed
   /** True for a page that is hidden without a history index, because it would be empty. */
   readonly needsIndex?: true
 }
 
-/** Several pages behind one link of the navigation. Tabs on each page link to the others. */
+/**
+ * Several pages behind one link of the navigation. Tabs on each of these pages link to the other
+ * pages.
+ */
 interface PageWithViews {
   readonly label: string
   readonly icon: typeof IconOverview

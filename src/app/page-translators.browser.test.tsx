@@ -49,7 +49,6 @@ const replacements: readonly [how: string, (text: Text, font: HTMLElement) => vo
   ],
 ]
 
-/** Renders the next step on each click. */
 function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
   const [at, setAt] = useState(0)
   return (
@@ -65,8 +64,8 @@ function Steps({ steps }: { readonly steps: readonly ReactNode[] }) {
 const line = () => page.getByTestId('line')
 
 /**
- * Renders the first step, translates it, renders the others, and returns the visible text after
- * each step.
+ * Renders the first step, translates it, renders the other steps, and returns the visible text
+ * after each step.
  */
 async function drawn(
   steps: readonly ReactNode[],

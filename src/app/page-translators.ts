@@ -1,4 +1,3 @@
-/** The translator's element for each replaced text node. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
@@ -7,9 +6,10 @@ const standIns = new WeakMap<Node, ChildNode>()
  * `NotFoundError` when it removes such a node or inserts something before it, and writes new text
  * into an invisible node (github.com/facebook/react/issues/11538).
  *
- * After this call, the translation of a text node takes its place. It is removed with the text
- * node, and replaced when React writes a new text, which the translator then translates. A node
- * that an extension has removed counts as removed.
+ * After this call, the translation of a text node takes the place of the text node. The translation
+ * is removed together with the text node. When React writes a new text, the text node replaces its
+ * translation, and the translator translates the new text. A node that an extension has removed
+ * counts as removed.
  */
 export function followPageTranslators(): void {
   const observer = new MutationObserver(noteTranslations)
@@ -62,7 +62,6 @@ export function followPageTranslators(): void {
   }
 }
 
-/** Replaces a text node's translation by the text node with its new text. */
 function showAgain(text: Node): void {
   const standIn = standIns.get(text)
   if (standIn === undefined || !isText(text)) return
@@ -70,7 +69,6 @@ function showAgain(text: Node): void {
   standIn.replaceWith(text)
 }
 
-/** Removes the translation of a text node that is back in the page. */
 function dropStandIn(text: Node): void {
   standIns.get(text)?.remove()
   standIns.delete(text)

@@ -31,7 +31,8 @@ export function createAppRouter(context: RouteContext) {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: RoutePending,
   })
-  // After the first page, the current page stays until the next one is ready, or for `silentMs`.
+  // After the first page, the current page stays until the next page is ready, at most for
+  // `silentMs`.
   const stop = router.subscribe('onResolved', () => {
     stop()
     router.update({ ...router.options, defaultPendingMs: silentMs })
@@ -69,7 +70,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** The ignored parts of a pasted address. */
     readonly ignored?: readonly string[]
   }
 }

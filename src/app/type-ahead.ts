@@ -4,8 +4,8 @@
  */
 let typed: string | undefined
 /**
- * When buffering ends, in milliseconds of `performance.now()`, so that keys reach the page again if
- * the code does not load.
+ * Time at which buffering ends, in milliseconds of `performance.now()`. After this time, keys reach
+ * the page again even if the code has not loaded.
  */
 let until = 0
 const patience = 3_000

@@ -44,22 +44,19 @@ export function watchInOneTab(client: QueryClient, router: RegisteredRouter): vo
   else void navigator.locks.request(scopedName('watches'), watch)
 }
 
-/** Returns the notification id of a search, which differs from those of alerts. */
+/** Returns the notification id of a search, which differs from the ids of alerts. */
 function idOf(search: string): string {
   return `search ${search}`
 }
 
-/** A notification for the user. */
 interface News {
-  /** A later notification with the same id replaces this one. */
+  /** A later notification with the same id replaces this notification. */
   readonly id: string
   readonly says: string
   readonly advice: string
-  /** Opens the page with details. */
   readonly open: () => void
 }
 
-/** Returns a function that shows browser notifications, if allowed by the user. */
 function tellByNotification() {
   const shown = new Map<string, Notification>()
   return {

@@ -10,7 +10,6 @@ export interface TokenOverrides {
   readonly expires?: string | number
   readonly notBefore?: string
   readonly keyId?: string
-  /** The `typ` of the header; omitted by default. */
   readonly type?: string
   readonly without?: 'exp' | 'sub'
 }
@@ -22,7 +21,6 @@ export interface TestIssuer {
   readonly asked: string[]
   readonly token: (wishes?: TokenOverrides) => Promise<string>
   readonly publicKey: () => CryptoKey
-  /** Signs all further tokens with a new key. */
   readonly rotate: () => Promise<void>
   /** Sets the answer to every request; undefined restores correct answers. */
   readonly answerWith: (answer: Answer | undefined) => void
@@ -35,7 +33,6 @@ interface Answer {
 }
 
 interface Differences {
-  /** Returns the issuer's name in the discovery document for the authority. */
   readonly nameOf?: (authority: string) => string
   readonly jwksUri?: string
 }

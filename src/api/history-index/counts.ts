@@ -7,7 +7,7 @@ import { RecordTime } from '#ledger/record-time.ts'
 import { get } from '../endpoint.ts'
 import { TextInt64 } from './status.ts'
 
-/** The measure and the range of a count: from the hour of one time up to the hour of another. */
+/** The measure and the range of a count, from the hour of `from` up to the hour of `to`. */
 export const IndexCountsQuery = openObject({
   /** Updates by kind, events by template, updates by party, or activity of the network's token. */
   measure: v.picklist(['update', 'event', 'party', 'token']),
@@ -22,7 +22,6 @@ export type IndexCountsQuery = v.InferOutput<typeof IndexCountsQuery>
 
 /** A count for an hour, a UTC day, or the whole range. */
 export const IndexCount = openObject({
-  /** The start of the hour or day. */
   at: RecordTime,
   name: v.string(),
   count: TextInt64,
@@ -44,7 +43,7 @@ export const IndexCountsGap = openObject({
 export type IndexCountsGap = v.InferOutput<typeof IndexCountsGap>
 
 export const IndexCounts = openObject({
-  /** The requested whole hours. */
+  /** The requested range in whole hours. */
   from: RecordTime,
   to: RecordTime,
   counts: v.array(IndexCount),

@@ -44,7 +44,6 @@ export const privateStatusEndpoint = get('index', '/v1/private/status', PrivateS
 
 export interface PrivateSearchRequest {
   readonly parties: readonly string[]
-  /** The filter, as written by `writeFilter`. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly after_offset: string

@@ -10,7 +10,6 @@ import { TextInt64 } from './status.ts'
 
 /** A search in one migration, from a record time (exclusive) to another (inclusive). */
 export type IndexSearchRequest = {
-  /** The filter, as written by `writeFilter`. */
   readonly where: string
   readonly order: 'newest' | 'oldest'
   readonly migration_id: string
@@ -24,7 +23,6 @@ export const IndexSearchedRange = openObject({
   migration_id: TextInt64,
   after_record_time: RecordTime,
   up_to_record_time: RecordTime,
-  /** The number of updates in the searched part. */
   updates: TextInt64,
 })
 export type IndexSearchedRange = v.InferOutput<typeof IndexSearchedRange>

@@ -40,7 +40,6 @@ export type IndexStall = v.InferOutput<typeof IndexStall>
 export const IndexStatus = openObject({
   /** The completely loaded ranges, in the order of the history. */
   ranges: v.array(IndexRange),
-  /** The gaps between the ranges. */
   missing: v.array(openObject(IndexPlace)),
   trouble: v.nullish(IndexStall),
 })

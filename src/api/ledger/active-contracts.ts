@@ -64,7 +64,6 @@ export interface ActiveContractsQuery {
   readonly readers: ReadableParties
   readonly activeAtOffset: bigint
   readonly selector?: ContractSelector | undefined
-  /** True to include the contracts' views of the requested interface. */
   readonly withViews?: boolean | undefined
 }
 

@@ -33,7 +33,6 @@ export const SubmitRequest = openObject({
 })
 export type SubmitRequest = v.InferOutput<typeof SubmitRequest>
 
-/** `SubmitRequest`, or a request that was checked without decoding. */
 const SubmitBody: v.GenericSchema<unknown, SubmitRequest | CheckedRequest<'submit'>> = SubmitRequest
 
 export const SubmitResult = openObject({ updateId: UpdateId, completionOffset: Int64 })

@@ -57,7 +57,6 @@ export const Completions = v.array(
 export type Completions = v.InferOutput<typeof Completions>
 
 export interface CompletionsRequest {
-  /** The parties whose commands are returned. At least one. */
   readonly parties: readonly string[]
   /** Defaults to the token's user. */
   readonly userId?: string | undefined

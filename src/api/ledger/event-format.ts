@@ -11,7 +11,6 @@ interface Wanted {
   readonly selector?: ContractSelector | undefined
   /** True to include the blobs with which contracts are disclosed to others. */
   readonly withBlob?: boolean | undefined
-  /** True to include the contracts' views of the selected interface. */
   readonly withViews?: boolean | undefined
 }
 

@@ -21,7 +21,6 @@ export const IdentityProvider = openObject({
 })
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>
 
-/** All identity providers, decoded one by one. */
 const IdentityProviders = openObject({ identityProviderConfigs: v.array(Payload) })
 
 export const OneIdentityProvider = openObject({ identityProviderConfig: IdentityProvider })

@@ -51,7 +51,6 @@ export const PrepareRequest = openObject({
 })
 export type PrepareRequest = v.InferOutput<typeof PrepareRequest>
 
-/** `PrepareRequest`, or a request that was checked without decoding. */
 const PrepareBody: v.GenericSchema<unknown, PrepareRequest | CheckedRequest<'prepare'>> =
   PrepareRequest
 

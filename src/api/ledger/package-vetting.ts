@@ -42,7 +42,7 @@ export interface VettingQuery {
   readonly packageIds?: readonly string[] | undefined
   /** Returns only packages with these name prefixes that this participant has. */
   readonly packageNamePrefixes?: readonly string[] | undefined
-  /** Returns only the vetting of these participants. Defaults to all known ones. */
+  /** Returns only the vetting of these participants. Defaults to all known participants. */
   readonly participantIds?: readonly string[] | undefined
   /** Empty or omitted for the first page. */
   readonly pageToken?: string | undefined

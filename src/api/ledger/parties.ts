@@ -8,8 +8,9 @@ import { send, type CallOptions } from '../transport.ts'
 import { FieldMask, ObjectMeta } from './object-meta.ts'
 
 /**
- * `identityProviderId` is empty or absent for a party of the default identity provider, for a party
- * hosted elsewhere, and for a party outside the user's own identity provider.
+ * `identityProviderId` is empty or absent for three kinds of parties: parties of the default
+ * identity provider, parties hosted elsewhere, and parties outside the user's own identity
+ * provider.
  */
 export const PartyDetails = openObject({
   party: PartyId,

@@ -49,7 +49,10 @@ export const latestPrunedOffsetsEndpoint = get(
 /** GET /v2/state/ledger-end. */
 export const ledgerEndEndpoint = get('ledger', '/v2/state/ledger-end', LedgerEnd)
 
-/** GET /v2/state/connected-synchronizers: those of the participant or of one of its parties. */
+/**
+ * GET /v2/state/connected-synchronizers: the synchronizers of the participant or of one of its
+ * parties.
+ */
 export const connectedSynchronizersEndpoint = get(
   'ledger',
   '/v2/state/connected-synchronizers',

@@ -96,7 +96,7 @@ export function participantUpdateByOffset(
 }
 
 /**
- * The events to return for a transaction: those that create or end the readers' contracts, or all
+ * The events to return for a transaction: events that create or end the readers' contracts, or all
  * witnessed events.
  */
 export type TransactionShape = 'TRANSACTION_SHAPE_ACS_DELTA' | 'TRANSACTION_SHAPE_LEDGER_EFFECTS'

@@ -20,7 +20,6 @@ export const User = openObject({
 })
 export type User = v.InferOutput<typeof User>
 
-/** A page of users, decoded one by one. */
 const ListedUsers = openObject({
   users: v.nullish(v.array(Payload)),
   nextPageToken: v.nullish(v.string()),

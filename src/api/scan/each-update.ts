@@ -14,7 +14,6 @@ export interface UndecodedUpdate {
   readonly text: string | undefined
   /** Parses the text. Callers must not catch the error. */
   readonly json: () => Json
-  /** The index in the page. */
   readonly index: number
 }
 
@@ -27,9 +26,9 @@ const UndecodedPage = openObject({ transactions: v.array(Payload) })
  * rejects.
  *
  * The text is split wherever an update may begin. The end of a JSON value does not depend on the
- * text after it, so parts that all parse, separated by commas, are exactly the elements of the
- * list. If a part does not parse, the page is parsed as a whole and its problem is reported. A
- * `read` that does not parse a part must therefore know by other means that the part is an update.
+ * text after it. If all parts parse, separated by commas, they are therefore exactly the elements
+ * of the list. If a part does not parse, the page is parsed as a whole and its problem is reported.
+ * A `read` that does not parse a part must know by other means that the part is an update.
  */
 export function readEachUpdate<Item>(
   text: string,

@@ -68,7 +68,8 @@ export type ScanEvent = v.InferOutput<typeof ScanEvent>
 
 /**
  * GET /v0/events/{update_id} (since 0.4.21, with costs since 0.5.15): a transaction's verdict and
- * cost, also if rejected. Error: 404 if this Scan has neither for the id.
+ * cost, even if the transaction was rejected. Error: 404 if this Scan has neither verdict nor cost
+ * for the id.
  */
 export const eventByIdEndpoint = get('scan', '/v0/events/{update_id}', ScanEvent)
 

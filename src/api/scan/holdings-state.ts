@@ -1,5 +1,5 @@
 /**
- * Owners' holdings, their active amulet contracts, at a snapshot, in pages (docs/network-rules.md,
+ * Pages of owners' holdings (their active amulet contracts) at a snapshot (docs/network-rules.md,
  * Holdings). `/v2` and `/v1` differ only in the type of the page token. Releases before 0.6 have
  * only `/v0`, which returns the events that created the contracts.
  */

@@ -4,7 +4,7 @@ import { Int64 } from '#ledger/int64.ts'
 import { openObject } from '#ledger/open-object.ts'
 import { get } from '../endpoint.ts'
 
-/** `PAR::name::fingerprint`, only one participant. */
+/** One participant, as `PAR::name::fingerprint`. */
 export const HostingParticipant = openObject({ participant_id: v.string() })
 export type HostingParticipant = v.InferOutput<typeof HostingParticipant>
 

@@ -11,7 +11,6 @@ import { send, type CallOptions } from '../transport.ts'
 const PublishedScan = openObject({ publicUrl: v.string(), svName: v.string() })
 export type PublishedScan = v.InferOutput<typeof PublishedScan>
 
-/** The Scans by synchronizer. Entries are decoded one by one. */
 const Scans = openObject({
   scans: v.array(openObject({ domainId: SynchronizerId, scans: v.array(Payload) })),
 })

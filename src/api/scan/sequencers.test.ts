@@ -14,7 +14,6 @@ const sequencer = {
   availableAfter: missingStartTime,
 }
 
-/** Reads a response with these sequencers of one synchronizer. */
 function readSequencers(...sequencers: readonly unknown[]) {
   const domainSequencers = [{ domainId: 'global::1220', sequencers }]
   configureConnection({ fetch: async () => Response.json({ domainSequencers }) })

@@ -22,7 +22,7 @@ export const snapshotBeforeEndpoint = get(
 
 /**
  * GET /v0/state/acs/snapshot-timestamp-after: the first snapshot after a time, of that migration id
- * or a later one. Errors: 400, 404 (snapshot not found), 500.
+ * or a later migration id. Errors: 400, 404 (snapshot not found), 500.
  */
 export const snapshotAfterEndpoint = get(
   'scan',

@@ -12,8 +12,8 @@ import { sendWithReader, type CallOptions } from '../transport.ts'
 import { readEachUpdate, type UpdateReader } from './each-update.ts'
 
 /**
- * The start of a page: updates of a higher migration id, or of the same one with a later record
- * time. The record time is sent back exactly as received.
+ * The start of a page: updates of a higher migration id, or of the same migration id with a later
+ * record time. The record time is sent back exactly as received.
  */
 export const UpdatesAfter = openObject({
   after_migration_id: Int64,

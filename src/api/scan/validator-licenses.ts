@@ -28,7 +28,6 @@ export const validatorLicensesEndpoint = get(
 )
 
 export interface LicensesQuery {
-  /** The previous page's token. */
   readonly after?: Token | undefined
   /** Defaults to 1000. */
   readonly limit?: number | undefined

@@ -6,7 +6,7 @@ import { failureOf } from '../errors.ts'
 import { sendAllCallsTo } from './send-all-calls-to.ts'
 import { loopbackServer, type LoopbackServer, type ReceivedRequest } from './loopback-server.ts'
 
-/** A server for tests, which set how each request is answered. */
+/** A server for tests. Tests set how each request is answered. */
 export interface ScriptedServer {
   listener: RequestListener
   readonly received: readonly ReceivedRequest[]

@@ -69,7 +69,6 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 })
 const int64 = fc.oneof(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), fc.bigInt(0n, 20_000n))
 const int32 = fc.integer()
 
-/** Generates ordinary keys, and dangerous keys that JavaScript's own objects have. */
 const key = fc.oneof(
   text,
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'),
@@ -108,8 +107,8 @@ export const recordTime = fc
   })
 
 /**
- * Generates decimals as Daml prints them: signs, up to 28 and 10 digits, padded or not, and the
- * exponent of zero.
+ * Generates decimals as Daml prints them: signs, up to 28 digits before and 10 after the point,
+ * padded or not, and the exponent of zero.
  */
 export const decimal = fc.oneof(
   fc
@@ -141,10 +140,6 @@ const variants = new Map<Schema, readonly Schema[]>([
   [UpdateHistoryItem, [Transaction, Reassignment, UnknownUpdate]],
 ])
 
-/**
- * Generates objects with required members, some optional members, and members unknown to the
- * schema.
- */
 function objectArbitrary(entries: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> {
   const names = Object.keys(entries)
   const required = names.filter((name) => entries[name]?.type !== 'nullish')
@@ -160,7 +155,6 @@ function objectArbitrary(entries: Readonly<Record<string, Schema>>): fc.Arbitrar
     .map(([members, more]): Json => Object.fromEntries([...Object.entries(members), ...more]))
 }
 
-/** Members that distinguish one kind of update from another. */
 const reserved = new Set(['event', 'events_by_id', 'created_event', 'contract_id', 'event_type'])
 
 function memberArbitrary(

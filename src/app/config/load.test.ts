@@ -7,9 +7,6 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
-/**
- * Starts a server that responds with `body` and records the requested paths. Returns its base URL.
- */
 async function serve(status: number, body: string) {
   const asked: (string | undefined)[] = []
   const server = http.createServer((request, response) => {

@@ -4,8 +4,8 @@ import { parseConfig, type ConfigProblem, type ConfigResult } from './schema.ts'
 
 /**
  * Loads and checks `config.json` at the dashboard's own base (an absolute URL). The file is loaded
- * at run time, so that one build works for every network. If it cannot be loaded or is not JSON,
- * returns a problem of the whole document (empty path). Never throws.
+ * at run time, so that one build works for every network. If the file cannot be loaded or is not
+ * JSON, returns a problem of the whole document (empty path). Never throws.
  */
 export async function loadConfig(
   base: string = new URL(ownBase(), location.origin).href,

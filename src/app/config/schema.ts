@@ -19,7 +19,6 @@ const authorityUrl = v.pipe(
   }, 'an https URL (http only for localhost)'),
 )
 
-/** The base address of another dashboard, to which page paths are appended. */
 const dashboardUrl = v.pipe(
   authorityUrl,
   v.check((value) => {
@@ -164,7 +163,7 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-/** Accepts any object except an array, which valibot's object schemas accept. */
+/** Accepts any object except an array. Valibot's object schemas also accept arrays. */
 function plainObject(expected: string) {
   return v.custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -173,8 +172,8 @@ function plainObject(expected: string) {
 }
 
 /**
- * Accepts an object with only the given keys. Reports all unknown keys, unlike valibot's strict
- * object, which stops at the first, so that a configuration can be corrected at once.
+ * Accepts an object with only the given keys. Reports all unknown keys, so that a configuration can
+ * be corrected at once. Valibot's strict object stops at the first unknown key.
  */
 function closedObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const expected = `one of the known keys (${Object.keys(entries).join(', ')})`

@@ -61,7 +61,6 @@ function NetworkItem({ name, url }: Dashboard) {
   )
 }
 
-/** Returns the address of the current page on another dashboard. */
 function hereOn(url: string, router: RegisteredRouter): string {
   const page = router.state.matches.at(-1)
   const route = page?.fullPath ?? '/'

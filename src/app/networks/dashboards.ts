@@ -4,7 +4,6 @@ import type { RunTimeConfig } from '../config/schema.ts'
 /** Another dashboard of the same operator. */
 export interface Dashboard {
   readonly name: string
-  /** The address as configured. */
   readonly url: string
 }
 

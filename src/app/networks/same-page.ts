@@ -65,7 +65,6 @@ export function samePageElsewhere(
   return `${url.href}${query}`
 }
 
-/** Returns the longest prefix of a path that is a page. */
 function listAbove(
   segments: readonly string[],
   isPage: (path: string) => boolean,

@@ -40,7 +40,6 @@ import { useMarked } from './use-marked.ts'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
-  /** Runs the action of a shortcut. */
   readonly onRun: (does: NonNullable<Shortcut['does']>) => void
 }
 
@@ -189,7 +188,6 @@ export default function CommandPalette({ onClose, onRun }: CommandPaletteProps) 
   )
 }
 
-/** Returns the entries for a text, their sources, and whether more may arrive. */
 function useItems(text: string) {
   const client = useQueryClient()
   const entries = useSyncExternalStore(paletteEntries.subscribe, paletteEntries.snapshot)

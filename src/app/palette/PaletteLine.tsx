@@ -70,11 +70,8 @@ function Words({ item }: { readonly item: PaletteItem }) {
 
 interface LineProps {
   readonly label: string
-  /** Shown below the label. */
   readonly detail?: string
-  /** Shown at the end of the line. */
   readonly note?: ReactNode
-  /** Rendered after the label. */
   readonly children?: ReactNode
 }
 
@@ -108,7 +105,6 @@ function Typed({ text }: { readonly text: string }) {
   )
 }
 
-/** Shows a parsed time with its zone, in every time mode. */
 function Moment({ time }: { readonly time: RecordTime }) {
   const { mode } = useTimeMode()
   const withMicros = /\.\d*[1-9]/.test(time)

@@ -5,7 +5,6 @@ import { openVotes } from '#features/votes/queries/open-votes.ts'
 
 /** Ids of ambiguous form whose kind is known from loaded data. */
 export interface KnownIds {
-  /** Contract ids and tracking ids of vote requests. */
   readonly votes: ReadonlySet<string>
   readonly synchronizers: ReadonlySet<string>
 }

@@ -62,7 +62,6 @@ export type PaletteItem =
   | { readonly kind: 'entry'; readonly entry: PaletteEntry }
   | { readonly kind: 'action'; readonly action: (typeof formActions)[number] }
   | { readonly kind: 'found'; readonly found: PaletteResult }
-  /** Searches the history for the typed text. */
   | { readonly kind: 'history'; readonly text: string }
 
 /** The palette's label for each kind of pasted text. */
@@ -87,10 +86,10 @@ export const pasteWords: Readonly<Record<PasteKind, string>> = {
   'identity provider': 'Open as the id of an identity provider',
 }
 
-/** Kinds that any word can be, because they have no form of their own. */
+/** Kinds without a form of their own, so any word may be of such a kind. */
 const wordKinds: ReadonlySet<PasteKind> = new Set(['text', 'name', 'user', 'identity provider'])
 
-/** Returns true for a kind that any word can be, because it has no form of its own. */
+/** Returns true for a kind without a form of its own, so that any word may be of that kind. */
 export function isPlainWord({ kind }: PasteCandidate): boolean {
   return wordKinds.has(kind)
 }

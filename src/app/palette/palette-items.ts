@@ -15,7 +15,6 @@ import { maxPasteLength, resolvePaste, type ReadTime } from './resolve-paste.ts'
 /** The palette's data besides the typed text. */
 export interface PaletteData {
   readonly ids?: KnownIds
-  /** The results that words can find. */
   readonly found?: readonly PaletteResult[]
   /** The recently opened pages, newest first. */
   readonly recent?: readonly RecentPage[]
@@ -81,7 +80,6 @@ const longestWords = 300
 /** Limit of recent pages for an empty text. */
 const maxRecent = 5
 
-/** Removes a leading verb, such as the verbs of the palette's labels. */
 function withoutVerb(text: string): string {
   return text.replace(/^\s*(?:look\s*up|find|open|go\s+to)\s+(?=\S)/i, '')
 }
@@ -138,7 +136,6 @@ const allOfShell: readonly Ranked<PaletteItem>[] = [
   ...shortcuts.filter(({ group }) => group !== 'Go to').flatMap(rankedShortcut),
 ]
 
-/** Returns the shell's entries that are available, which depends on the configuration. */
 function ofShell(): readonly Ranked<PaletteItem>[] {
   return allOfShell.filter(
     ({ item }) => item.kind !== 'shortcut' || typeof item.does === 'string' || isOffered(item.does),

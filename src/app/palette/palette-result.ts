@@ -27,13 +27,11 @@ export interface SavedSearchParams {
 export type ResultTarget =
   | PasteTarget
   | { readonly to: '/search'; readonly search: SavedSearchParams }
-  /** A declaration in a package. */
   | {
       readonly to: '/packages/$packageId'
       readonly params: { readonly packageId: string }
       readonly search: { readonly at: string }
     }
-  /** A history search that starts when the result is selected. */
   | { readonly begin: Filter }
   /** An address of this dashboard, as in the browser's history. */
   | { readonly href: string }
@@ -42,7 +40,6 @@ export interface PaletteResult {
   readonly kind: ResultKind
   /** Unique within its kind. */
   readonly key: string
-  /** The result's name and details, as shown. */
   readonly label: string
   readonly detail: string
   /** The searched texts. The first is the name. */

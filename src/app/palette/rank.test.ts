@@ -11,7 +11,7 @@ const ranked = (kind: Ranked<string>['kind'], text: string, path?: string): Rank
 const users = (...texts: readonly string[]) => texts.map((text) => ranked('user', text, text))
 
 describe('rank', () => {
-  it('sorts exact names first, then names that begin with the text, then names with such a word, then the rest', () => {
+  it('sorts exact names first, then names that begin with the text, then names with such a word', () => {
     const all = users('fore', 'my-ore', 'ore-2', 'other', 'ore')
     expect(rank(['ore'], all, [])).toEqual(['ore', 'ore-2', 'my-ore', 'fore'])
   })

@@ -14,15 +14,15 @@ export interface Ranked<Item> {
 const kindOrder = ['entry', 'page', 'action', ...resultKinds, 'shortcut'] as const
 type RankedKind = 'entry' | 'page' | 'action' | 'shortcut' | ResultKind
 
-/** Limit of listed results of one kind. Typing more finds others. */
+/** Limit of listed results of one kind. Typing more text finds other results. */
 const maxOfKind = 8
 
 /**
  * Returns the items that contain every typed word, best first: exact names, then names that begin
- * with the text, then names with a word that does, then all others. Equal matches are sorted by:
- * recently opened or the user's own, then kind, then the given order.
- * @param typed one or more readings of the text; the best match counts
- * @param recentPaths paths of pages, most recently opened first
+ * with the text, then names with a word that begins with it, then all others. Equal matches are
+ * sorted by: recently opened or the user's own, then kind, then the given order. @param typed one
+ * or more readings of the text; the best match counts @param recentPaths paths of pages, most
+ * recently opened first
  */
 export function rank<Item>(
   typed: readonly string[],

@@ -61,7 +61,7 @@ describe('resolvePaste', () => {
     )
   })
 
-  it('resolves a party to its activity and page, and the look-up', () => {
+  it('resolves a party to its activity, its page and the look-up', () => {
     fc.assert(
       fc.property(party, (id) => {
         expect(resolvePaste(id).map(({ target }) => target)).toEqual([

@@ -23,12 +23,12 @@ export const maxPasteLength = 8000
 const longestOfOne = 4000
 
 /**
- * Returns the possible meanings of a pasted text, likeliest first: the ids in it, in all forms seen
- * in practice, in quotes, a sentence or a URL of this or another explorer. Any other short text
- * becomes `text`, to search for in parties and names, then the id of a user or identity provider,
- * which any word may be. An empty or long text has no meaning.
- * @param known distinguishes vote requests from other contracts, and synchronizers from parties
- * @param readTime parses a text as a time; by default only a complete ISO time
+ * Returns the possible meanings of a pasted text, likeliest first. Finds ids in all forms seen in
+ * practice, in quotes, a sentence or a URL of this or another explorer. Any other short text
+ * becomes `text`, to search for in parties and names. Then follows the id of a user or identity
+ * provider, because any word may be such an id. An empty or long text has no meaning. @param known
+ * distinguishes vote requests from other contracts, and synchronizers from parties @param readTime
+ * parses a text as a time; by default only a complete ISO time
  */
 export function resolvePaste(
   pasted: string,
@@ -55,7 +55,6 @@ export function ignoredInPaste(pasted: string): readonly string[] {
   return ids.length === 0 ? [] : ignored
 }
 
-/** Returns the look-up of several contract ids as vote requests, then each contract. */
 function asVotes(pasted: string): PasteCandidate[] {
   const { ids, refused } = readPastedIds(pasted)
   if (ids.length < 2 || refused.length > 0 || !ids.every(isContractId)) return []
@@ -144,8 +143,8 @@ function lookUp(kind: PasteKind, text: string): PasteCandidate {
 
 /**
  * Returns a single word as the id of a user and of an identity provider, if their rules allow it.
- * Such an id has no form of its own and may end in a bracket, so it is used unchanged and never as
- * the first guess.
+ * Such an id has no form of its own and may end in a bracket. Therefore it is used unchanged and is
+ * never the first guess.
  */
 function administeredIds(pasted: string): readonly PasteCandidate[] {
   const text = pasted.trim().replace(/^"(.*)"$/s, '$1')

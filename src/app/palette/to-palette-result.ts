@@ -199,7 +199,6 @@ function shortId(id: string): string {
   return hint + rest
 }
 
-/** Shortens the identifiers in a text. */
 function inShort(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: shortId(word.id) } : word))
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Tracks the highlighted line of a list. Initially that is the first line. A line that was
- * highlighted stays so when lines are inserted before it.
+ * Tracks the highlighted line of a list. Initially, the first line is highlighted. A highlighted
+ * line stays highlighted when lines are inserted before it.
  */
 export function useMarked(keys: readonly string[]) {
   const [key, setKey] = useState<string>()

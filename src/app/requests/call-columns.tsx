@@ -83,7 +83,6 @@ function Path({ url }: Call) {
   )
 }
 
-/** The status of a request, or the reason why it has none. */
 function CallStatus({ call: { status, failure, durationMs } }: { readonly call: Call }) {
   if (failure !== undefined) {
     const tone = failure.kind === 'aborted' ? 'not-voted' : 'reject'

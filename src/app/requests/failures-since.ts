@@ -8,6 +8,5 @@ const since = createStore(0)
 export const failuresSince = {
   read: since.read,
   subscribe: since.subscribe,
-  /** Resets the count of failed requests. */
   beginAgain: (): void => since.set(Date.now()),
 }

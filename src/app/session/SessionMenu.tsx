@@ -8,7 +8,6 @@ import { signIn } from './sign-in.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 
 export interface SessionMenuProps {
-  /** The user and the expiry, as shown on the button. */
   readonly words: string
   readonly button: ReactElement
   readonly onOpenSession: () => void

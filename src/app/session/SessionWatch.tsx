@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 const SessionBar = lazyComponent(async () => (await import('./SessionBar.tsx')).default, 'silent')
 
 interface SessionWatchProps {
-  /** True if the session's dialog is open, which then shows the problem. */
+  /** True if the session's dialog is open. The dialog then shows the problem. */
   readonly isOpen: boolean
   readonly onOpen: () => void
 }

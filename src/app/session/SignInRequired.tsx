@@ -8,7 +8,6 @@ import { SignInPage } from './SignInPage.tsx'
 interface SignInRequiredProps {
   /** `done` is true if this browser was already signed in when the page was loaded. */
   readonly wanted: { readonly done: boolean }
-  /** True if the page is shown, false for the sign-in. */
   readonly isOpen: boolean
 }
 

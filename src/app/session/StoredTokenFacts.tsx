@@ -16,11 +16,8 @@ import { tokenEnd } from './token-end.ts'
 
 interface HeldTokenProps {
   readonly facts: TokenFacts
-  /** True if the token is renewed automatically before it expires. */
   readonly renews: boolean
-  /** The audience that the configuration requires for the token. */
   readonly audience: string | undefined
-  /** Called when the user removes the token. Absent if it cannot be removed alone. */
   readonly onForget?: () => void
 }
 
@@ -94,7 +91,6 @@ interface ExpiryProps {
   readonly renews: boolean
 }
 
-/** Shows when a token expires, as a countdown. */
 function Expiry({ at, renews }: ExpiryProps) {
   const now = useNow()
   const left = microsOf(at) - microsOf(now)

@@ -13,7 +13,6 @@ function refusal(status: number, family: CallTarget = 'server'): Failure {
   return { kind: 'http', endpoint, family, ...rest }
 }
 
-/** Creates a session, a call log, and a server that accepts the `good` tokens. */
 function setUp(good: readonly string[] = ['good', 'renewed']) {
   const session = createSessionStore(memoryStorage())
   const calls = createCallLog({ calls: 10, characters: 1000 })
@@ -35,7 +34,6 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
   let admittedTimes = 0
   admission.onAdmitted(() => admittedTimes++)
   const give = (family: SignedFamily, token: string) => session.give(family, token, { keep: false })
-  /** Records that a request of this page or of a worker ended with a status. */
   const callEnds = (family: CallTarget, ended: number) => {
     const failure = { ...refusal(ended, family) }
     const call: Call = {
@@ -69,7 +67,6 @@ function setUp(good: readonly string[] = ['good', 'renewed']) {
       status = next
     },
     admittedTimes: () => admittedTimes,
-    /** Resolves after all pending responses of the server. */
     settled: () => new Promise((resolve) => setTimeout(resolve)),
   }
 }

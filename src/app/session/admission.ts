@@ -25,7 +25,6 @@ export interface Admission {
   readonly subscribe: (listener: () => void) => () => void
   /** Called if the server requires a sign-in. `done` is true if this browser is signed in. */
   readonly begin: (signIn: { readonly done: boolean }) => void
-  /** Sends the tokens to the server again. */
   readonly retry: () => void
   /** Registers a callback for when earlier rejected requests will be accepted. */
   readonly onAdmitted: (listener: () => void) => () => void
@@ -55,7 +54,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   let told = ''
   let endedAt = -Infinity
   let wasRefused = false
-  /** Counts the sent tokens, so that responses to earlier ones are ignored. */
+  /** Counts the sent tokens, so that responses to earlier tokens are ignored. */
   let generation = 0
   const listeners = createListeners()
   const admittedListeners = createListeners()
@@ -77,7 +76,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     for (const family of held()) {
       failure = await failureIn(parts.signIn(family))
       if (mine !== generation) return
-      // If the first token was rejected with a 401, the other one may still be valid.
+      // If the first token was rejected with a 401, the second token may still be valid.
       if (failure?.kind !== 'http' || failure.status !== 401) break
     }
     endedAt = now()

@@ -1,8 +1,9 @@
 import { createListeners } from '#ledger/listeners.ts'
 
 /**
- * The last state of `admission`. Stored separately from its code, which is loaded only if a server
- * requires a sign-in, and from the components, which are remounted when a user leaves.
+ * The last state of `admission`. Stored separately from the code of `admission`, which is loaded
+ * only if a server requires a sign-in. Also stored outside the components, which are remounted when
+ * a user leaves.
  */
 let admitted: boolean | undefined
 const listeners = createListeners()

@@ -1,6 +1,6 @@
 /**
- * Limit of unreported differences in seconds, because request times and synchronised clocks may
- * differ by as much.
+ * Differences up to this many seconds are not reported, because request times and synchronised
+ * clocks may differ by as much.
  */
 const unsaid = 30
 

@@ -59,7 +59,10 @@ export function followSession(queryClient: QueryClient): () => void {
  */
 const attention = ['attention']
 
-/** Returns true for a query of no single family that failed because a sign-in was missing. */
+/**
+ * Returns true for a query that belongs to no single family and failed because a sign-in was
+ * missing.
+ */
 function lacksOwnSignIn(query: Query): boolean {
   const failure = failureOf(query.state.error)
   const isElsewhere = !signedFamilies.some((family) => isOf(family, query))
@@ -119,7 +122,6 @@ function isSameUser(one: TokenFacts | undefined, other: TokenFacts | undefined):
   return one?.user.id === other?.user.id
 }
 
-/** Returns true if the query belongs to the family, with which its key begins. */
 function isOf(family: SignedFamily, { queryKey }: Query): boolean {
   return queryKey[0] === family
 }

@@ -7,8 +7,8 @@ import type { SignedFamily } from './store.ts'
 const pastedToken = v.object({ token: v.string(), for: v.string() })
 
 /**
- * Returns the purpose of pasted tokens for the configured sign-in, or undefined if missing. A
- * token is sent only to the network for which it was pasted.
+ * Returns the purpose of pasted tokens for the configured sign-in. Undefined if no sign-in is
+ * configured. A token is sent only to the network for which it was pasted.
  */
 export function purposeOf(how: RunTimeConfig['signIn']): string | undefined {
   if (how.kind === 'none') return undefined

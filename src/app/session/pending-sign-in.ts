@@ -5,7 +5,6 @@ const PendingSignInSchema = v.object({
   state: v.string(),
   /** The stored part of an oidc-client-ts request: the PKCE verifier and the nonce. */
   request: v.string(),
-  /** The path, query and fragment to return to. */
   returnTo: v.string(),
   keep: v.boolean(),
 })

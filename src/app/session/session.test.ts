@@ -57,7 +57,7 @@ describe('createSessionStore', () => {
     expect(store.snapshot().ledger?.kept).toBe(false)
   })
 
-  it('prefers a pasted token to the token of the sign-in, which is used after the pasted one is removed', () => {
+  it('prefers a pasted token to the token of the sign-in, which is used after the pasted token is removed', () => {
     const storage = memoryStorage()
     const store = createSessionStore(storage)
     const facts = { kept: true, expires: undefined, clockAhead: undefined, signIn: 1 }

@@ -12,9 +12,7 @@ export interface SignInState {
   readonly renewalFails: boolean
   /** True if the sign-in survives a reload in this tab. */
   readonly kept: boolean
-  /** True if tokens are renewed before they expire. */
   readonly renews: boolean
-  /** Families for which the provider returned no token. */
   readonly lacking: readonly SignedFamily[]
   /** The time of the last renewal, in seconds since 1970. */
   readonly renewed: number | undefined

@@ -61,8 +61,8 @@ export const signIn = {
   subscribe: listeners.subscribe,
 
   /**
-   * Applies `config.json`: restores the tab's tokens for this sign-in, deletes those for another,
-   * and resumes a sign-in that left the page.
+   * Applies `config.json`: restores the tab's tokens for this sign-in, deletes tokens for another
+   * sign-in, and resumes a sign-in that left the page.
    */
   configure: (
     how: RunTimeConfig['signIn'],
@@ -87,7 +87,6 @@ export const signIn = {
     configurationCame()
   },
 
-  /** Preloads the sign-in's code and settings. */
   prepare: (): void => {
     void open().catch(() => {})
   },
@@ -123,15 +122,14 @@ export const signIn = {
     })
   },
 
-  /** Stops waiting for the window. */
   giveUp: (): void => {
     giveUp()
     publish({ asking: false })
   },
 
   /**
-   * Removes every token, including pasted ones. `everywhere` also removes those of other tabs, and
-   * ends the session with the provider.
+   * Removes every token, including pasted tokens. `everywhere` also removes the tokens of other
+   * tabs, and ends the session with the provider.
    */
   signOut: (everywhere: boolean): void => {
     if (everywhere) otherTabs.tellSignedOut()
@@ -139,20 +137,18 @@ export const signIn = {
   },
 
   /**
-   * Returns a promise that a request must await, if needed: until the configuration confirms the
-   * purpose of a stored token, and until an expired token is renewed.
+   * Returns a promise that a request must await, if needed. The promise waits until the
+   * configuration confirms the purpose of a stored token, and until an expired token is renewed.
    */
   ready: (family: SignedFamily): Promise<void> | undefined =>
     !isConfigured && (session.isWaiting(family) || readStoredTokens(tabStorage()) !== undefined)
       ? configured.then(() => renewalOf(family))
       : renewalOf(family),
 
-  /** Called if a server rejects a request with this token with 401. */
   refused: (token: string): void => {
     void service?.then((opened) => opened.refused(token)).catch(() => {})
   },
 
-  /** Hides the problem while no user is signed in. */
   dismiss: (): void => publish({ problem: undefined }),
 }
 
@@ -186,7 +182,6 @@ const otherTabs = openOtherTabs(() => {
   if (held || state.phase !== 'out') signOutHere(false)
 })
 
-/** Runs work with the service, and publishes an error as a problem. */
 async function withService(
   work: (opened: SignInService) => unknown,
   onFailure: () => void = () => {},

@@ -18,9 +18,7 @@ export type SignedFamily = (typeof signedFamilies)[number]
 /** Public data of a token, never the token itself. */
 export interface TokenFacts {
   readonly claims: Claims | undefined
-  /** The owner of the token, if its claims contain one. */
   readonly user: SessionUser
-  /** True if the token survives a reload in this tab. */
   readonly kept: boolean
   readonly source: 'pasted' | 'sign-in'
   /**
@@ -55,17 +53,16 @@ export interface SessionStore {
   readonly isWaiting: (family: SignedFamily) => boolean
   /**
    * Applies the configuration, see `purposeOf`: restores the pasted tokens of this purpose and
-   * deletes those of another. Without a purpose, no pasted token is sent.
+   * deletes tokens of any other purpose. Without a purpose, no pasted token is sent.
    */
   readonly settle: (purpose: string | undefined) => void
   /**
-   * Adds a pasted token, which takes precedence over the sign-in's. It is stored once its purpose
-   * is known.
+   * Adds a pasted token, which takes precedence over the token of the sign-in. It is stored once
+   * its purpose is known.
    */
   readonly give: (family: SignedFamily, token: string, options: { readonly keep: boolean }) => void
-  /** Removes the pasted token of a family. */
   readonly forget: (family: SignedFamily) => void
-  /** Stores tokens that replace those of the sign-in, or an expired pasted token. */
+  /** Stores tokens that replace the previous tokens of the sign-in, or an expired pasted token. */
   readonly obtained: (tokens: Readonly<Partial<Record<SignedFamily, ObtainedToken>>>) => void
   readonly snapshot: () => Session
   readonly subscribe: (listener: () => void) => () => void
@@ -184,7 +181,6 @@ export function createSessionStore(storage: Storage | undefined): SessionStore {
   }
 }
 
-/** Returns true if a pasted token has expired by the servers' clock. */
 function isOver(held: Held | undefined): boolean {
   const expires = held?.facts.expires
   return expires !== undefined && expires * 1000 <= serverClock.now()
@@ -205,7 +201,7 @@ let pastes = 0
 
 /**
  * Returns the owner of a token: its issuer and subject, which only the servers verify. `otherwise`
- * is the id for a token without them.
+ * is the id for a token without these claims.
  */
 function userOf(claims: Claims | undefined, otherwise: string): SessionUser {
   return claims?.subject === undefined

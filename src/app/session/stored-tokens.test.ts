@@ -9,7 +9,6 @@ const families = ['ledger', 'validator'] as const
 
 let storage: Storage
 
-/** Opens a page of the tab before its configuration is loaded. */
 async function load() {
   vi.resetModules()
   const { session } = await import('./session.ts')
@@ -22,14 +21,12 @@ async function load() {
   }
 }
 
-/** Pastes a token into a page with this configuration, and stores it in the tab. */
 async function pasteUnder(how: RunTimeConfig['signIn']): Promise<void> {
   const page = await load()
   page.configure(how)
   page.session.give('ledger', token, { keep: true })
 }
 
-/** Stores a sign-in in the tab as a page would. */
 function signInWith(authority: string, clientId: string): void {
   const tokens = [{ families: [...families], token, obtained: 1 }]
   storage.setItem('sign-in', JSON.stringify({ authority, clientId, sources: [{ tokens }] }))
@@ -60,7 +57,7 @@ describe('stored tokens after a reload', () => {
     expect(page.signIn.ready('ledger')).toBeUndefined()
   })
 
-  it('holds back no request if nothing was stored, and none of a family without a token', async () => {
+  it('holds back no request if nothing was stored, or if its family has no token', async () => {
     const empty = await load()
     expect(families.map((family) => empty.signIn.ready(family))).toEqual([undefined, undefined])
     await pasteUnder({ kind: 'token' })

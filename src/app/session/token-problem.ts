@@ -3,8 +3,8 @@ const shortest = 16
 
 /**
  * Returns the reason why a pasted text is not a bearer token, or undefined if it is. Participants
- * and validators use JSON Web Tokens. Servers in front of them may use other tokens, of the
- * characters in RFC 6750, section 2.1.
+ * and validators use JSON Web Tokens. Servers in front of them may use other tokens, which consist
+ * of the characters in RFC 6750, section 2.1.
  */
 export function tokenProblem(token: string): string | undefined {
   if (!/^[\w\-.~+/]+=*$/.test(token)) {

@@ -5,7 +5,6 @@ import styles from './Shell.module.css'
 
 interface ConnectionLightsProps {
   readonly connections: readonly ConnectionStatus[]
-  /** True to show each state in words next to its light. */
   readonly withState?: boolean
 }
 

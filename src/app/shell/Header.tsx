@@ -93,7 +93,6 @@ export function Header(props: HeaderProps) {
   )
 }
 
-/** The dashboard's logo, a beam fixed at one end. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden>
@@ -110,10 +109,6 @@ interface RequestCountProps {
   readonly onOpen: () => void
 }
 
-/**
- * A button that opens the request drawer, with the number of the page's requests and of failed
- * requests.
- */
 function RequestCount({ since, onOpen }: RequestCountProps) {
   const calls = useCalls().filter(({ started }) => started >= since)
   const signedInAt = useSyncExternalStore(failuresSince.subscribe, failuresSince.read)

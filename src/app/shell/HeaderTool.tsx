@@ -6,7 +6,6 @@ import { useColorScheme } from './use-color-scheme.ts'
 
 interface HeaderToolProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-  /** Shown next to the icon in wide windows. */
   readonly words?: ReactNode
 }
 

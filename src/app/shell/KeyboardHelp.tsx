@@ -5,7 +5,6 @@ import { KeyHint } from '#ui/KeyHint.tsx'
 import { shortcutGroups, shortcutsOn } from '../keyboard-help.ts'
 
 interface KeyboardHelpProps {
-  /** True if the user can supply tokens. */
   readonly withSession: boolean
   readonly onClose: () => void
 }

@@ -86,7 +86,6 @@ interface ScopesProps extends PartyScopeListProps {
   readonly choices: ScopeChoices
 }
 
-/** A searchable list of parties and groups. */
 function Scopes({ scope, choices, onClose }: ScopesProps) {
   const combobox = useCombobox({ opened: true })
   const announce = useAnnounce()
@@ -163,7 +162,6 @@ interface MissingProps {
   readonly isLoading: boolean
 }
 
-/** Lists the sources of the user's parties that are unavailable. */
 function Missing({ mine, isLoading }: MissingProps) {
   if (isLoading) return <Note>Loading your parties</Note>
   return mine?.unanswered.map(({ source, why }) => (

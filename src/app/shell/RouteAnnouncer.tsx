@@ -89,7 +89,6 @@ function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   return href === undefined ? undefined : { kind: 'link', href }
 }
 
-/** Returns the described element, if the page contains it. */
 function elementAt(place: FocusPlace, within: ParentNode): HTMLElement | undefined {
   const [selector, attribute, value] =
     place.kind === 'grid'

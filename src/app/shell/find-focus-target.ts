@@ -7,8 +7,8 @@ const named =
   'section[aria-label], section[aria-labelledby], nav[aria-label]'
 
 /**
- * Returns the element that receives the focus if the focused one disappears: the nearest named part
- * of the page around it, or its heading, or else the page's title.
+ * Returns the element that receives the focus if the focused element disappears: the nearest named
+ * part of the page around it, or the heading of that part, or else the page's title.
  */
 export function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   const nearest = ancestors.find(isVisible) ?? null

@@ -8,8 +8,8 @@ export function isMissingCode(error: unknown): boolean {
 }
 
 /**
- * Allows loading failed code again. The router would reload the page for the browser's own error
- * message. Without a server, that would end on the browser's error page, and all input would be
+ * Allows loading failed code again. For the browser's own error message, the router would reload
+ * the page. Without a server, that would end on the browser's error page, and all input would be
  * lost.
  */
 export function watchMissingCode(): void {

@@ -25,7 +25,7 @@ export interface ScopeOption {
   readonly detail: string
 }
 
-/** Limit of options in the list. The search finds others. */
+/** Limit of options in the list. The search finds further options. */
 export const maxShownOptions = 100
 
 const accessWords: Readonly<Record<PartyAccess, string>> = {
@@ -79,7 +79,7 @@ export interface MemberOption {
 
 /**
  * Returns the parties that contain the text in their label, name or id: members of the group first,
- * then the user's, then other hosted parties. A complete party id is always an option.
+ * then the user's parties, then other hosted parties. A complete party id is always an option.
  */
 export function memberOptions(
   choices: ScopeChoices,

@@ -8,6 +8,5 @@ export interface NetworkSlots {
   /** The network's name. Empty until loaded. */
   readonly NetworkName: ComponentType
   readonly Connections: ComponentType<{ readonly withState?: boolean }>
-  /** The badge next to a page in the navigation, if something there needs attention. */
   readonly PageBadge: ComponentType<{ readonly to: string }>
 }

@@ -14,15 +14,19 @@ export function audiencesToRequest(audiences: Audiences): readonly string[] {
 }
 
 /**
- * Requests a token for one more audience from the provider, for when a refresh token cannot be
- * used. Undefined if that is impossible.
+ * Requests a token for one more audience from the provider, if a refresh token cannot be used.
+ * Undefined if such a request is impossible.
  */
 export type RequestAudience = (audience: string) => Promise<TokenResponse>
 
 /**
- * Obtains a token for every family after the first response of a sign-in: the same token if its
- * audience includes both (Keycloak), one by the refresh token if the provider supports another
- * audience (RFC 8707; Auth0 with multi-resource refresh tokens), otherwise one by a new request.
+ * Obtains a token for every family after the first response of a sign-in:
+ *
+ * - the same token if its audience includes both (Keycloak);
+ * - a token by the refresh token if the provider supports another audience (RFC 8707; Auth0 with
+ *   multi-resource refresh tokens);
+ * - otherwise a token by a new request.
+ *
  * Tokens that cannot be obtained are omitted, and their family reports that.
  */
 export async function obtainTokens(

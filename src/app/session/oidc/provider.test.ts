@@ -4,14 +4,12 @@ import { openProvider } from './provider.ts'
 
 const authority = 'https://id.example/realm'
 
-/** Returns the nonce in the provider's id token, given the nonce of the request. */
 type IdToken = (asked: string | null) => string | undefined
 
 let idToken: IdToken
 let asked: string | null
 let scope: string | undefined
 
-/** Responds like a provider, with discovery and tokens. */
 function answer(url: string): unknown {
   if (url.endsWith('/.well-known/openid-configuration')) {
     return {

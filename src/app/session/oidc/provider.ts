@@ -27,7 +27,6 @@ export interface Provider {
     audience: string | undefined,
     others: readonly string[],
   ) => Promise<Authorisation>
-  /** Completes a sign-in with the address to which the provider redirected the browser. */
   readonly exchange: (answer: string) => Promise<TokenResponse>
   readonly renew: (refreshToken: string, audience: string | undefined) => Promise<TokenResponse>
   readonly revoke: (refreshToken: string) => Promise<void>
@@ -40,7 +39,6 @@ export interface Provider {
 interface ProviderOptions {
   /** The redirect address, which must be registered with the provider. */
   readonly redirectUri: string
-  /** The redirect address after signing out. */
   readonly home: string
 }
 
@@ -97,7 +95,8 @@ export function openProvider(
       attempt(async () => {
         const { state } = await client.readSigninResponseState(answer)
         const response = await client.processSigninResponse(answer)
-        // The library checks an id token, but also accepts a response without a requested one.
+        // The library checks an id token, but also accepts a response that lacks a requested id
+        // token.
         const isAskedFor = scope.split(' ').includes('openid')
         if (isAskedFor && !idTokenMatches(response.id_token, state.nonce)) throw new Error('nonce')
         return granted(response)
@@ -117,13 +116,12 @@ export function openProvider(
     signOutUrl: () =>
       attempt(async () => {
         const { end_session_endpoint: url } = await client.metadataService.getMetadata()
-        // Without a hint, which would put an id token into the address.
+        // The request has no hint, because a hint would put an id token into the address.
         return url === undefined ? undefined : (await client.createSignoutRequest()).url
       }),
   }
 }
 
-/** Returns the used parts of the token endpoint's response. */
 function granted(answer: {
   readonly access_token: string
   readonly refresh_token?: string

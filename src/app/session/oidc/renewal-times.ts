@@ -5,8 +5,8 @@ export const minRenewalPause = 1
 
 /**
  * Returns the seconds until a token must be renewed: one minute before its expiry, or when a third
- * of its lifetime is left if that is less. Without a refresh token, when it expires. Infinite if it
- * never expires.
+ * of its lifetime is left if that is less. Without a refresh token, returns the seconds until the
+ * expiry. Infinite if the token never expires.
  */
 export function secondsToRenewal(
   { expires, obtained }: GrantedToken,

@@ -37,7 +37,6 @@ export interface SignInService {
   readonly begin: () => Promise<{ url: string; state: string; request: string }>
   /** Completes a sign-in that left the page, after the return. Never throws. */
   readonly end: (answer: string, state: string, request: string, keep: boolean) => Promise<void>
-  /** Continues the sign-in that the tab stored. */
   readonly resume: (kept: SignedIn) => void
   /** Renews tokens that are due. Once resolved, all tokens that can be obtained are available. */
   readonly renewDue: () => Promise<void>
@@ -64,7 +63,6 @@ export function createService(options: ServiceOptions): SignInService {
   let sources: readonly TokenSource[] = []
   let kept = false
   let failures = 0
-  /** The earliest time for the next renewal after a failure. */
   let notBefore = 0
   let renewing: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
@@ -74,7 +72,7 @@ export function createService(options: ServiceOptions): SignInService {
    */
   let refusedSource: TokenSource | undefined
   const refusals = new Map<string | undefined, number>()
-  /** Counts the sign-ins, so that results of earlier ones are ignored. */
+  /** Counts the sign-ins, so that results of earlier sign-ins are ignored. */
   let generation = 0
   /** The number of the sign-in whose tokens are used. 0 for the sign-in that the tab stored. */
   let signIn = 0

@@ -91,7 +91,6 @@ export function setUp(kind: ProviderKind, audiences = { ledger: 'L', validator: 
       session.snapshot().ledger?.claims?.audience,
       session.snapshot().validator?.claims?.audience,
     ],
-    /** Advances the time, and runs the timer when due. */
     pass: async (seconds: number) => {
       const end = time + seconds
       while (timer !== undefined && timer.at <= end) {

@@ -15,7 +15,6 @@ export interface ActivitySearch {
 }
 
 interface ActivityFormProps {
-  /** The search params of the address. */
   readonly place: ActivitySearch
   readonly onPlace: (place: ActivitySearch) => void
 }

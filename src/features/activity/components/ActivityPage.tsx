@@ -61,7 +61,6 @@ export function ActivityPage() {
   )
 }
 
-/** Shows the time up to which the index has the history. */
 function Freshness() {
   const newest = useQuery(indexState()).data?.ranges.at(-1)
   if (newest === undefined) return null

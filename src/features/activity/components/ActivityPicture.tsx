@@ -19,7 +19,7 @@ interface ActivityPictureProps {
   readonly per: 'hour' | 'day'
   readonly unit: string | undefined
   readonly show: Figure
-  /** The start of the selected hour or day. Defaults to the last one. */
+  /** The start of the selected hour or day. Defaults to the last hour or day. */
   readonly point: RecordTime | undefined
   readonly onShow: (figure: Figure) => void
   readonly onPoint: (point: RecordTime) => void

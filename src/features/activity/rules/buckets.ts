@@ -31,7 +31,6 @@ export interface ActivitySums {
 
 export interface ActivityBucket extends ActivitySums {
   readonly at: RecordTime
-  /** The number of requested hours and of counted hours. */
   readonly hours: number
   readonly counted: number
   /** True if the whole hour or day is counted. Otherwise the sums cover only a part. */

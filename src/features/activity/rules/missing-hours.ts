@@ -4,8 +4,8 @@ import type { HoursBetween } from './buckets.ts'
 const hour = 3_600_000_000n
 
 /**
- * Returns a range's hours that are missing in any migration: their number, and as few ranges as
- * possible.
+ * Returns the hours of a range that are missing in any migration: their number, and as few ranges
+ * as possible.
  */
 export function missingHours(
   missing: readonly HoursBetween[],

@@ -8,7 +8,6 @@ import { updateOnParticipant } from '#features/updates/queries/participant-histo
 /** Limit of contracts shown. The update's page shows all. */
 const most = 10
 
-/** The contracts that an update created and that the token's parties can see. */
 function CreatedContracts({ updateId }: { readonly updateId: UpdateId }) {
   const { data, isError } = useQuery(updateOnParticipant(updateId, undefined))
   if (isError) return 'not reported by the participant; the update’s page asks Scan'

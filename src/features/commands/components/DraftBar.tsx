@@ -15,7 +15,6 @@ interface DraftBarProps {
   readonly draft: CommandDraft
   readonly toSend: JsonObject
   readonly kept: DraftStorageState | undefined
-  /** True if the draft is new and was not stored before. */
   readonly isFresh: boolean
   readonly onRename: (name: string) => void
 }
@@ -50,11 +49,9 @@ export function DraftBar({ draft, toSend, kept, isFresh, onRename }: DraftBarPro
 
 interface KeptLineProps {
   readonly kept: DraftStorageState | undefined
-  /** True if the user has typed nothing yet. */
   readonly isFresh: boolean
 }
 
-/** Shows where and since when the draft is stored. */
 function KeptLine({ kept, isFresh }: KeptLineProps) {
   if (kept === undefined) return isFresh ? 'kept in this browser as you type' : 'not kept yet…'
   const at = parseRecordTime(kept.savedAt)

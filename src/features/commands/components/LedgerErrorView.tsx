@@ -47,7 +47,6 @@ export function LedgerErrorView({ error }: { readonly error: LedgerError }) {
   )
 }
 
-/** The error's cause as received, and its parts if the interpreter reported it. */
 function Cause({ cause }: { readonly cause: string }) {
   const read = readInterpretationError(cause)
   if (read === undefined) {

@@ -9,7 +9,6 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface RefusedPartiesProps {
   readonly failure: Failure
-  /** The request as it was sent. */
   readonly body: JsonObject
 }
 
@@ -27,7 +26,6 @@ export function RefusedParties({ failure, body }: RefusedPartiesProps) {
   return <MissingParties body={body} />
 }
 
-/** Lists the request's parties that the token's user may not act or read as. */
 function MissingParties({ body }: { readonly body: JsonObject }) {
   const { data } = useQuery(ownRights())
   // If the rights are unknown, the participant decides.

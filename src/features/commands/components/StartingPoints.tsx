@@ -13,7 +13,6 @@ import { RecentRequests } from './RecentRequests.tsx'
 
 interface StartingPointsProps {
   readonly kind: RequestKind
-  /** The id of the draft that is shown. */
   readonly current: string
   /** True to show the starting points at once, because the draft is still empty. */
   readonly isOpen: boolean

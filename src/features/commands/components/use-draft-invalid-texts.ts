@@ -4,11 +4,10 @@ import type { RequestProblem } from '../rules/request-problem.ts'
 import { pathKey, type InvalidJsonText } from './editor/editor-context.ts'
 
 /**
- * Tracks the texts in a draft's editor that are not valid JSON yet. While there are any, the
- * draft's body differs from the screen. The texts are stored with the draft, so that they survive a
- * reload.
- * @param kept the invalid texts of the draft when it was opened.
- * @param change stores the invalid texts with the draft.
+ * Tracks the texts in a draft's editor that are not valid JSON yet. While the editor contains such
+ * texts, the draft's body differs from the screen. The texts are stored with the draft, so that
+ * they survive a reload. @param kept the invalid texts of the draft when it was opened. @param
+ * change stores the invalid texts with the draft.
  */
 export function useDraftInvalidTexts(
   kept: CommandDraft['unread'],

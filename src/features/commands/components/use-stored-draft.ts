@@ -22,7 +22,6 @@ export function useStoredDraft(initial: CommandDraft, isKept: boolean, onKept: (
   const [kept, setKept] = useState<DraftStorageState | undefined>(
     isKept ? { in: 'browser', savedAt: initial.savedAt, isForked: false } : undefined,
   )
-  /** The current draft, if it is not stored yet. */
   const waiting = useRef<CommandDraft>(undefined)
   const current = useRef(initial)
   const wasKept = useRef(isKept)

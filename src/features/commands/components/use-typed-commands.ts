@@ -15,14 +15,12 @@ import { knownContract, type KnownContract } from '../queries/known-contracts.ts
 /** A command of a request, with its known types. */
 export interface TypedCommand {
   readonly index: number
-  /** The path that ends with the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
   /** `undefined` while the types are loading or no template is named. */
   readonly answer: CommandTypesAnswer | undefined
   readonly isComing: boolean
-  /** Retries a failed load. */
   readonly askAgain: () => void
   /** The exercised contract. `null` if the participant does not return it. */
   readonly contract: KnownContract | null | undefined

@@ -16,7 +16,10 @@ import { localParties } from '#shared/queries/local-parties.ts'
 
 /** The parties and the user whose completions are requested. */
 export interface CompletionsQuestion {
-  /** Any user if omitted. The token's user if the release returns only one user's completions. */
+  /**
+   * Defaults to all users, or to the token's user if the release returns only one user's
+   * completions.
+   */
   readonly userId: string | undefined
   readonly parties: ReadableParties
 }

@@ -68,7 +68,6 @@ async function findTypes(
   }
 }
 
-/** Returns a package by its id, or by its name after `#`. */
 async function packageOf(
   client: QueryClient,
   reference: string,

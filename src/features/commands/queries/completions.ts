@@ -36,7 +36,6 @@ export interface CompletionsPart {
   readonly width: bigint | undefined
   /** The newest completion's offset when this page was loaded. */
   readonly newest: bigint | undefined
-  /** The endpoint that responded. */
   readonly endpoint: string | undefined
 }
 

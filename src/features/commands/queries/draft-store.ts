@@ -9,7 +9,6 @@ import { storageNames } from '#shared/queries/storage-names.ts'
  * cloning.
  */
 export interface StoredDraft extends Omit<CommandDraft, 'body'> {
-  /** `stringifyJson` of the body. */
   readonly text: string
 }
 

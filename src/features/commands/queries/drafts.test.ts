@@ -10,7 +10,6 @@ import type * as Drafts from './drafts.ts'
 
 let drafts: typeof Drafts
 
-/** Opens a new page in the same browser. */
 async function openPage(): Promise<void> {
   vi.resetModules()
   drafts = await import('./drafts.ts')

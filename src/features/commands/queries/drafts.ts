@@ -70,9 +70,9 @@ export function newDraft(
 
 /**
  * Saves a draft in this browser and replaces a draft with the same id. If there are more than 50,
- * the oldest are removed. If another tab has changed the stored draft, its version is kept, too.
- * The draft belongs to its user even after sign-out. A draft without a user belongs to the user who
- * signs in while it is open. Never rejects: the result contains the place of storage.
+ * the oldest are removed. If another tab has changed the stored draft, that tab's version is kept,
+ * too. The draft belongs to its user even after sign-out. A draft without a user belongs to the
+ * user who signs in while it is open. Never rejects: the result contains the place of storage.
  */
 export async function saveDraft(draft: CommandDraft): Promise<SavedDraft> {
   const kept = { ...draft, savedAt: new Date().toISOString() }
@@ -121,7 +121,7 @@ export function draftsQuery() {
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',
-    // Exact numerals are class instances, so results must not be merged with earlier ones.
+    // Exact numerals are class instances, so results must not be merged with earlier results.
     structuralSharing: false,
   })
 }

@@ -24,10 +24,8 @@ const completion = {
 }
 const refusal = { ...completion, updateId: '', status: { code: 9, message: 'inactive' } }
 
-/** The bodies of the sent requests, with the end of each path. */
 let asked: readonly (readonly [path: string, body: unknown])[]
 
-/** Simulates a participant with one response for each path. */
 function participant(answers: Readonly<Record<string, Response>>): void {
   asked = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -16,7 +16,10 @@ const maxContracts = 100
 /** Milliseconds for which a response is fresh. */
 const freshMs = 10_000
 
-/** A contract as the participant returns it. `isActive` is the participant's knowledge. */
+/**
+ * A contract as the participant returns it, and whether the contract is active as far as the
+ * participant knows.
+ */
 export type KnownContract = ParticipantCreatedEvent & { readonly isActive: boolean }
 
 /**

@@ -11,7 +11,6 @@ import type { SessionUser } from '#shared/queries/session-user.ts'
  */
 export interface StoredExecution {
   readonly sent: Omit<SentRequest, 'body'>
-  /** `stringifyJson` of the body. */
   readonly body: string
   readonly submissionId: string
   readonly isTaken: boolean
@@ -23,9 +22,7 @@ export interface StoredPrepared {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly savedAt: number
-  /** The hash to sign, as received. */
   readonly hash: string
-  /** `stringifyJson` of the answer. */
   readonly answer: string
   readonly from:
     | { readonly kind: 'participant'; readonly asked: string; readonly at: RecordTime }
@@ -46,8 +43,9 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a prepared transaction in place of its draft's earlier one. Removes others until at most
- * `most` are left: first unsent ones, then accepted ones, oldest first.
+ * Writes a prepared transaction in place of an earlier transaction of the same draft. Removes other
+ * transactions until at most `most` are left: first unsent transactions, then accepted ones, oldest
+ * first.
  */
 export async function writePrepared(of: SessionUser, record: StoredPrepared, most: number) {
   await change(of, async (store) => {
@@ -59,8 +57,9 @@ export async function writePrepared(of: SessionUser, record: StoredPrepared, mos
 }
 
 /**
- * Writes an execution state, unless a record of the same hash has one from any tab. In that case,
- * returns the existing state. Reads and writes in one transaction, so that only one tab sends.
+ * Writes an execution state, unless a record of the same hash already has an execution state from
+ * any tab. In that case, returns the existing state. Reads and writes in one transaction, so that
+ * only one tab sends.
  */
 export async function claimExecution(
   of: SessionUser,

@@ -17,7 +17,6 @@ interface Page {
 const alice = { id: 'alice', comesBack: true }
 const bob = { id: 'bob', comesBack: true }
 
-/** Opens a new page in the same browser, for a signed-in user. */
 async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
   vi.resetModules()
   const whose = await import('#shared/queries/session-user.ts')
@@ -30,7 +29,6 @@ async function openPage(user: WhoseModule.SessionUser = alice): Promise<Page> {
   }
 }
 
-/** Responds to an execution as the participant. */
 let onExecute: () => Promise<Response>
 let executions = 0
 

@@ -114,8 +114,8 @@ export async function loadPrepared(
 }
 
 /**
- * Returns a draft's record. Opens a database only if it exists, because the name of a new one would
- * reveal the user.
+ * Returns a draft's record. Opens a database only if it exists, because the name of a new database
+ * would reveal the user.
  */
 async function storedOf(of: SessionUser, draft: string): Promise<StoredPrepared | undefined> {
   try {
@@ -194,9 +194,6 @@ function keep(draft: string, prepared: Prepared): Prepared {
   return prepared
 }
 
-/**
- * Writes a prepared transaction to the browser if possible, then shows its known execution state.
- */
 async function store(draft: string, prepared: Prepared): Promise<void> {
   const of = homeOf(prepared.id)
   try {

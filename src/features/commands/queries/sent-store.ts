@@ -9,7 +9,6 @@ import { storageNames } from '#shared/queries/storage-names.ts'
  * structured cloning.
  */
 export interface StoredRequest extends Omit<SentRequest, 'body'> {
-  /** `stringifyJson` of the body. */
   readonly text: string
 }
 
@@ -33,8 +32,9 @@ const open = databaseOf<Tables>({
 })
 
 /**
- * Writes a sent request and replaces one with the same id. Removes the oldest requests until the
- * limits hold, except those with an unknown outcome. Rejects if the request cannot be stored.
+ * Writes a sent request and replaces a request with the same id. Removes the oldest requests until
+ * the limits hold, except requests with an unknown outcome. Rejects if the request cannot be
+ * stored.
  */
 export async function writeSent(
   of: SessionUser,

@@ -29,7 +29,7 @@ export function sentQuery() {
     staleTime: 0,
     // Browser storage needs no network.
     networkMode: 'always',
-    // Exact numerals are class instances, so results must not be merged with earlier ones.
+    // Exact numerals are class instances, so results must not be merged with earlier results.
     structuralSharing: false,
   })
 }

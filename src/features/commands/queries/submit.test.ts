@@ -31,7 +31,6 @@ const refusal = (code: string, context: Record<string, string> = {}) =>
 let client: QueryClient
 let bodies: string[]
 
-/** Simulates a participant with a list of responses to consecutive submissions. */
 function participant(...answers: Answer[]): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/ledger-end')) return new Response('{"offset":9007199254740993}')

@@ -19,8 +19,8 @@ export interface Submission {
   readonly name: string
   readonly body: CheckedRequest<'submit'>
   /**
-   * The earlier submission whose response was lost, if this one sends it again. Its known state is
-   * kept.
+   * The earlier submission whose response was lost, if this submission repeats it. The known state
+   * of the earlier submission is kept.
    */
   readonly again?: SentRequest
 }
@@ -63,8 +63,8 @@ export async function submitOnce(client: QueryClient, submission: Submission): P
 
 /**
  * Returns the outcome after a failure. A second attempt that is rejected as a duplicate proves that
- * the first succeeded. Any other rejection proves nothing, because the first attempt may have
- * caused it.
+ * the first attempt succeeded. Any other rejection proves nothing, because the first attempt may
+ * have caused it.
  */
 function outcomeAfter(failure: Failure, again: SentRequest | undefined): SentOutcome {
   const why = failureSentence(failure)

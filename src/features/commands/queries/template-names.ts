@@ -10,7 +10,10 @@ export interface TemplateNames {
   readonly choices: readonly string[]
 }
 
-/** Returns well-known templates and those of recently listed updates. Sends no request. */
+/**
+ * Returns well-known templates and choices, and the templates and choices of recently listed
+ * updates. Sends no request.
+ */
 export function templateNames(client: QueryClient): TemplateNames {
   const templates = new Set(knownTemplates.map((id) => templateName(v.parse(TemplateId, id))))
   const choices = new Set(knownChoices)

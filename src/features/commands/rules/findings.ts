@@ -49,7 +49,6 @@ export class Findings {
     }
   }
 
-  /** Checks that a value is an integer within its bounds. */
   integer(path: RequestPath, value: Json | undefined, rules: NumberRules): void {
     const { needed, least = 0n, most } = rules
     if (this.isAbsent(path, value) || value === '') {
@@ -79,7 +78,6 @@ export class Findings {
     this.error(path, 'This must be true or false.')
   }
 
-  /** Checks each item of an optional list. */
   list(
     path: RequestPath,
     value: Json | undefined,

@@ -45,14 +45,12 @@ export function lineAndColumnOf(text: string, offset: number): { line: number; c
   return { line, column: Array.from(before.slice(begin)).length + 1 }
 }
 
-/** An open object or list. */
 interface Level {
   /** The names so far with their offsets. `undefined` for a list. */
   readonly names: Map<string, number> | undefined
   readonly offset: number
 }
 
-/** The tokens allowed next. */
 type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
 
 function findProblem(text: string): JsonSyntaxError | undefined {
@@ -98,7 +96,6 @@ function findProblem(text: string): JsonSyntaxError | undefined {
   }
 }
 
-/** Reads a name and its colon, and returns the start of the value. */
 function readName(
   text: string,
   at: number,

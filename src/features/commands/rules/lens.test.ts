@@ -10,7 +10,6 @@ import { anyRequest } from './testing/request-arbitrary.ts'
 
 const cases = { numRuns: runs(1000) }
 
-/** Returns every path in a value that a form field can edit. */
 function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
   const here = path.length === 0 ? [] : [path]
   if (Array.isArray(value)) {
@@ -23,7 +22,6 @@ function placesOf(value: Json, path: RequestPath = []): RequestPath[] {
   ]
 }
 
-/** A request with members outside the specification, and one of its paths. */
 const requestAndPlace = fc
   .tuple(
     anyRequest,
@@ -37,7 +35,6 @@ const requestAndPlace = fc
     return { body: whole, path: places[seed % places.length] ?? [] }
   })
 
-/** Returns the JSON of a request without the value at one path. */
 function without(body: JsonObject, path: RequestPath): string {
   return stringifyJson(withValue(body, path, 'here'))
 }

@@ -61,7 +61,7 @@ export function withoutMember(root: JsonObject, path: RequestPath): JsonObject {
   return above.length === 0 ? left : withValue(root, above, left)
 }
 
-/** Sets a value as `withValue` does, or removes it as `withoutValue` does for `undefined`. */
+/** Sets a value as `withValue` does. For `undefined`, removes the value as `withoutValue` does. */
 export function withOptionalValue(
   root: JsonObject,
   path: RequestPath,
@@ -78,7 +78,6 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
-/** Returns an item or an own member, including `__proto__`. */
 function memberOf(value: Json, step: string | number): Json | undefined {
   if (typeof step === 'number') return Array.isArray(value) ? value[step] : undefined
   if (!isJsonObject(value) || !Object.hasOwn(value, step)) return undefined

@@ -8,9 +8,7 @@ export type RequestPath = readonly (string | number)[]
 /** An error or a warning in a request before sending. */
 export interface RequestProblem {
   readonly path: RequestPath
-  /** The error message as a sentence. */
   readonly message: string
-  /** An error prevents sending; a warning does not. */
   readonly level: 'error' | 'warning'
   /** True if a value is only missing. This prevents sending, but is not shown as an error. */
   readonly isMissing?: true

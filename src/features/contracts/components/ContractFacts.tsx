@@ -15,7 +15,6 @@ import { SnapshotLookup } from './SnapshotLookup.tsx'
 
 interface ContractFactsProps {
   readonly history: ContractHistory
-  /** The searched range and the number of updates in it. */
   readonly searched: {
     readonly from: RecordTime
     readonly to: RecordTime
@@ -108,7 +107,6 @@ interface NotFoundProps {
   readonly updates: number
 }
 
-/** Shows how far the search for an event has gone without a result. */
 function NotFound({ way, reached, updates }: NotFoundProps) {
   return (
     <span className="secondary">

@@ -44,7 +44,6 @@ interface ContractViewProps {
   /** True if the anchor is the newest update. */
   readonly isEnd: boolean
   readonly notes: ReactNode
-  /** The participant's response, loaded before. */
   readonly participant: ReactNode
 }
 
@@ -136,7 +135,6 @@ export function ContractView(props: ContractViewProps) {
   )
 }
 
-/** The contract's arguments, by its template's record type. */
 function Payload({ contract }: { readonly contract: NonNullable<ContractHistory['contract']> }) {
   const { template_id: templateId, create_arguments: value } = contract
   const { created, status } = useValueTypes(templateId)

@@ -11,10 +11,6 @@ const words = {
   unassign: 'unassigned',
 } as const
 
-/**
- * Returns the label of an event: its choice, the choice that created the contract, or the kind of
- * event.
- */
 function wordsOf(moment: ContractHistoryEvent): string {
   if ('choice' in moment) return visibleText(moment.choice)
   const choice = moment.kind === 'create' ? moment.by?.choice : undefined

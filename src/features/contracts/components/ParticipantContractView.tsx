@@ -152,7 +152,6 @@ export function ParticipantContractView(props: ParticipantContractViewProps) {
   )
 }
 
-/** Links to the participant's update at an offset, with its record time. */
 function OffsetLink({ offset }: { readonly offset: bigint }) {
   const query = useQuery(updateAtOffset(offset))
   return (

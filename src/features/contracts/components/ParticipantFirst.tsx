@@ -16,7 +16,6 @@ import { ReaderNames } from './ReaderNames.tsx'
 interface ParticipantFirstProps {
   readonly contractId: ContractId
   readonly notes: ReactNode
-  /** Renders the search in Scan's history, with the participant's response. */
   readonly renderHistory: (participant: ReactNode) => ReactNode
 }
 

@@ -15,7 +15,6 @@ type Search = NearbySearch<ContractHistoryEvent>
 
 interface SearchedRangeProps {
   readonly contractId: ContractId
-  /** The start of the search. */
   readonly anchor: Position
   readonly back: Search
   readonly forward: Search
@@ -25,8 +24,8 @@ interface SearchedRangeProps {
 }
 
 /**
- * The searched range, and buttons to search further. The last section, with a fixed size, because
- * its content changes.
+ * The searched range, and buttons to search further. This is the last section and has a fixed size,
+ * because its content changes.
  */
 export function SearchedRange(props: SearchedRangeProps) {
   const { contractId, anchor, back, forward, history, hasOpened } = props
@@ -88,7 +87,6 @@ function Interruption({ search: { state, failure, goOn }, what }: WayProps) {
   )
 }
 
-/** A button that continues or stops a search. */
 function SearchFurther({ search, what, further }: WayProps & { readonly further: string }) {
   const { state, goOn, stop } = search
   if (state === 'enough' || state === 'failed') return null

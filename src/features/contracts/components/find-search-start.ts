@@ -5,7 +5,7 @@ import { contractInOpenedUpdates } from '../queries/contract.ts'
 
 /**
  * Returns the position where the search for a contract starts: the newest update that involves the
- * contract and was opened before. `undefined` if missing.
+ * contract and was opened before. `undefined` if no such update was opened.
  */
 export function findSearchStart(client: QueryClient, contractId: string): string | undefined {
   if (!isContractId(contractId)) return undefined

@@ -11,8 +11,8 @@ import { offsetAtMoment } from '#shared/queries/offset-at-moment.ts'
 
 /**
  * Returns the readers for a party's contracts. If the token may read as the party and the
- * participant hosts it, only the party, so that the response contains no other contracts. Otherwise
- * all parties that the token may read as.
+ * participant hosts it, the only reader is the party, so that the response contains no other
+ * contracts. Otherwise, the readers are all parties that the token may read as.
  */
 export function partyReaders(party: string | undefined) {
   return queryOptions({

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 /** A contract found in a cached response. */
 export interface CachedContract {
   readonly id: string
-  /** The template next to the id in the response. */
   readonly templateId: string | undefined
 }
 
@@ -41,7 +40,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Reads contract id and template by the names that the APIs and this program use. */
 function contractIn(value: object): CachedContract | undefined {
   const id = textOf(value, 'contractId') ?? textOf(value, 'contract_id')
   if (id === undefined || !contractForm.test(id)) return undefined

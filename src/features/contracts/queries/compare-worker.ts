@@ -14,7 +14,6 @@ import type {
 } from './compare-state.ts'
 import { createContractsJob, type ContractsJob } from './contracts-job.ts'
 
-/** Maximum number of templates to report. */
 const mostTemplates = 200
 /** Limit of the fields that are shown of a change. The exported file has all. */
 const mostFields = 20
@@ -65,7 +64,6 @@ const offered = jobService((question: CompareQuestion, parts) => {
       const all = listed(view)
       return { count: all.length, lines: all.slice(Math.max(0, first), end).map(shortChange) }
     },
-    /** Exports exactly the changes that a view lists. */
     exportAs(view: CompareView, format: 'csv' | 'json'): Blob {
       const offsets = { before: question.before.offset, after: question.after.offset }
       const all = listed(view)

@@ -81,9 +81,11 @@ const offered = jobService((question: ContractsQuestion, parts) => {
       }
       return { count: listed.length, lines }
     },
-    /** Returns the fields guessed from the payloads of a template; of all templates without one. */
+    /**
+     * Returns the fields guessed from the payloads of a template. Without a template, uses the
+     * payloads of all templates.
+     */
     columnsByLooks: (template: string | undefined) => payloads.columnsByLooks(template),
-    /** Exports exactly the contracts that a view lists. */
     exportAs({ arrangement, columns }: ContractsView, format: 'csv' | 'json'): Blob {
       const listed = listedIn(arrangement, true)
       const context = contextOf(columns)

@@ -56,7 +56,6 @@ export interface LoadParts {
 }
 
 const largestPage = 1000
-/** The number of stream entries in one part. */
 const batch = 500
 
 const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
@@ -67,8 +66,7 @@ const forms: readonly SnapshotForm[] = ['pages', 'stream', 'list']
  *
  * If a form is missing at the beginning, the next form replaces it. If the participant rejects the
  * token of a position, loading starts again once, because a later release does not accept the
- * tokens of an earlier one.
- * @throws the source's errors that a retry cannot solve.
+ * tokens of an earlier release. @throws the source's errors that a retry cannot solve.
  */
 export async function* loadSnapshot(
   from: SnapshotCursor | undefined,
@@ -116,7 +114,6 @@ export async function* loadSnapshot(
   }
 }
 
-/** Returns true if the participant rejected the token. */
 function isTokenRefused(failure: Failure | undefined): boolean {
   if (failure?.kind !== 'http' || failure.status !== 400) return false
   return failure.error.form === 'ledger' && /TOKEN/.test(failure.error.code)

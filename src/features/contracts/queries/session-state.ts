@@ -24,7 +24,7 @@ export interface ContractsQuestion {
 
 export type ReadingPhase =
   | ReadingState['phase']
-  /** Paused at the limit. Resuming loads as many more. */
+  /** Paused at the limit. Resuming loads up to the same number of further contracts. */
   | 'full'
   /** The participant returns no more contracts in its supported form. */
   | 'cut'

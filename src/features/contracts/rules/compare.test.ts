@@ -12,8 +12,8 @@ import { cellText } from './payload-cell.ts'
 import { makeEntry } from './testing/make-entry.ts'
 
 /**
- * Generates contracts: the properties that decide whether one can replace another, and other
- * fields.
+ * Generates contracts with the properties that decide whether one contract can replace another, and
+ * with other fields.
  */
 const contracts = fc.array(
   fc.record({
@@ -24,7 +24,6 @@ const contracts = fc.array(
     amount: fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String),
     isBefore: fc.boolean(),
     isAfter: fc.boolean(),
-    /** The contract's synchronizers at the two offsets. */
     places: fc.tuple(fc.constantFrom('a::1', 'b::2'), fc.constantFrom('a::1', 'b::2')),
   }),
   { maxLength: 14 },
@@ -60,7 +59,6 @@ function sideOf(all: Contracts, side: 0 | 1) {
 
 const numberOfId = (id: string) => parseInt(id.slice(2), 16)
 
-/** Returns the expected changes, by comparing each pair. */
 function expected(all: Contracts): string[] {
   const same = (a: number, b: number) => {
     const [one, other] = [all[a], all[b]]
@@ -94,7 +92,6 @@ function wordsOf({ status, contract, before }: ContractChange): string {
   return before === undefined ? own : `${own} in place of ${numberOfId(before.contractId)}`
 }
 
-/** Returns the changed amount and synchronizer. */
 function amountAndPlace({ fields }: ContractChange) {
   const amount = fields.find(({ path }) => path === 'inside.amount')
   return {
@@ -148,7 +145,6 @@ describe('compareContracts', () => {
   })
 })
 
-/** Returns the contracts of one side, each with its creation time. */
 function createdOf(...created: readonly (readonly [id: number, at: string, template?: string])[]) {
   const book = createContractBook()
   book.add(created.map(([id, , template = 'Iou:Iou']) => makeEntry({ id, template })))

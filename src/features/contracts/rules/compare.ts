@@ -51,10 +51,14 @@ export interface ContractChange {
  * Returns the changes between two offsets, by template, then changed contracts first, then by
  * creation time.
  *
- * A contract is changed in two cases: its synchronizer differs, or exactly one contract of an
- * identity was archived and exactly one of the same template and identity was created. The identity
- * is the key or, for a template without keys, the parties and words in the payload. All other
- * contracts were created or archived.
+ * A contract is changed in two cases:
+ *
+ * - Its synchronizer differs.
+ * - Exactly one contract of an identity was archived, and exactly one contract of the same template
+ *   and identity was created.
+ *
+ * The identity is the key or, for a template without keys, the parties and words in the payload.
+ * All other contracts were created or archived.
  */
 export function compareContracts(before: ComparedSide, after: ComparedSide): ContractChange[] {
   const placeBefore = placesOf(before)
@@ -172,7 +176,6 @@ function textCell(text: string): PayloadCell {
   return { kind: 'leaf', value: { kind: 'text', text } }
 }
 
-/** Returns the fields that differ between two payloads, compared as text. */
 function fieldsBetween(a: ComparedEvent, b: ComparedEvent): readonly ChangedField[] {
   return columnsOfPayloads([a.payload, b.payload]).flatMap(({ path }) => {
     const before = cellAt(a.payload, path, undefined)

@@ -13,7 +13,6 @@ function partsOf(id: number) {
   return active
 }
 
-/** Returns an active entry of a contract with a number of reassignments. */
 const active = (id: number, moves: bigint): SnapshotEntry => ({
   contractEntry: { JsActiveContract: { ...partsOf(id), reassignmentCounter: moves } },
 })
@@ -69,7 +68,7 @@ describe('entries of a snapshot', () => {
       expect(told(active(1, 2n), other)).toEqual(arrived)
       expect(told(other, active(1, 2n))).toEqual(arrived)
     }
-    // If both entries are in transit, the first one counts.
+    // If both entries are in transit, the first entry counts.
     expect(told(unassigned(1, 2n), assigned(1, 2n))).toEqual([['unassigned', 'b::2', 2n, 1n]])
   })
 

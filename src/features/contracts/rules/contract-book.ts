@@ -19,7 +19,6 @@ export interface ContractBook {
   readonly add: (entries: readonly SnapshotEntry[]) => void
   /** Returns the number of contracts of each template (`templateOf`), largest first. */
   readonly byTemplate: () => readonly TemplateCount[]
-  /** Returns the number of unlisted entries of unknown kind. */
   readonly unread: () => number
   /** Resets the count of unknown entries, before all entries are added again. */
   readonly readAnew: () => void

@@ -44,7 +44,6 @@ const bookOf = (...payloads: readonly Json[]) => {
   return book
 }
 
-/** Returns payloads and counts their reads. */
 const counted = (...payloads: readonly Json[]) => {
   const reads = { count: 0 }
   const book = bookOf(...payloads)
@@ -56,7 +55,7 @@ const counted = (...payloads: readonly Json[]) => {
 }
 
 describe('cached payload fields', () => {
-  it('reads payload fields once, and those of new contracts on the next request', () => {
+  it('reads payload fields once, and reads the fields of new contracts on the next request', () => {
     const { book, all, reads } = counted({ a: '1' }, { a: '2' })
     all.keep(['a'])
     all.keep(['a'])

@@ -18,7 +18,6 @@ export interface ContractPayloads {
 
 /** The number of cached fields: the sort field and a few conditions. */
 const mostKept = 8
-/** The number of payloads that are searched for columns. */
 const mostLookedAt = 50
 
 /**

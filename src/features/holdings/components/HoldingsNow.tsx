@@ -14,9 +14,7 @@ import { Party } from '#ui/identifier/identifiers.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface HoldingsNowProps {
-  /** Parties that the token can read as. */
   readonly parties: readonly PartyId[]
-  /** The number of shown parties that the token cannot read as. */
   readonly others: number
 }
 

@@ -76,7 +76,7 @@ export function HoldingsPage() {
     )
   }, [isPresent, parties, mine])
 
-  // The holdings wait until it is known whether the present ones are above them.
+  // The list waits until it is known whether the present holdings are shown above it.
   const isLate = useDelayed(patience)
   const isWaiting = isLoading || (isPresent && mine === undefined && !isLate)
   const nowHeight =
@@ -156,7 +156,6 @@ interface OtherViewsProps {
 /** Milliseconds for which the holdings wait for the rights over the parties. */
 const patience = 1_000
 
-/** Links to the pages that compare snapshots of the same owners. */
 function OtherViews({ place, isMine }: OtherViewsProps) {
   const { owner, list, migration, at, match } = place
   const owners = owner === undefined || owner.length <= maxLinkedParties ? { owner, list } : {}

@@ -65,7 +65,6 @@ function contentOf(props: SaveHoldingsProps, format: Format): Promise<Blob> | st
   )
 }
 
-/** Returns a file name such as `holdings-summary-20260131T100000Z-partial.csv`. */
 function nameOf({ view, snapshot, running }: SaveHoldingsProps, format: Format): string {
   const time = snapshot && recordTimeOf(microsOf(snapshot.recordTime)).slice(0, 19)
   const parts = [

@@ -13,7 +13,6 @@ import { presentHoldings } from './present-holdings.ts'
 
 interface SnapshotFactProps {
   readonly question: HoldingsQuestion
-  /** The returned snapshot. Its space is reserved while it is unknown. */
   readonly snapshot: Snapshot | undefined
   /** True if the address requests the latest snapshot. */
   readonly isLatest: boolean

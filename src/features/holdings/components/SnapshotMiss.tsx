@@ -20,9 +20,7 @@ export function isSnapshotMiss(failure: Failure | undefined): boolean {
 }
 
 interface SnapshotMissProps {
-  /** The requested snapshot with its time. */
   readonly place: SnapshotParams & { readonly at: RecordTime }
-  /** Scan's rejection of the request for holdings. */
   readonly failure?: Failure | undefined
 }
 

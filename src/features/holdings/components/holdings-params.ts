@@ -21,18 +21,14 @@ export const readHoldingsParams = readSearchParams({
   group: v.picklist(groupings),
   sort: v.picklist(sortKeys),
   order: v.picklist(['ascending', 'descending']),
-  /** Filters by owner. */
   only: oneOrMore(PartyId),
-  /** Filters by lock state. */
   lock: oneOrMore(lock),
   least: Decimal,
   most: Decimal,
   /** Filters by expiry: this round or earlier. */
   expires: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'a whole number')),
   find: v.string(),
-  /** Keys of collapsed groups. */
   fold: oneOrMore(v.string()),
-  /** The owner or holding whose details are open. */
   party: PartyId,
   contract: ContractId,
 })

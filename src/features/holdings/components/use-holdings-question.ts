@@ -24,7 +24,7 @@ export type HoldingsRequestState =
 
 /**
  * Returns the request for an address. A missing migration means the migration with a snapshot for
- * the time, a missing time means the latest snapshot. While the page is open, the request stays the
+ * the time. A missing time means the latest snapshot. While the page is open, the request stays the
  * same, even if a newer snapshot is taken.
  */
 export function useHoldingsQuestion(place: OwnersParams & SnapshotParams): HoldingsRequestState {

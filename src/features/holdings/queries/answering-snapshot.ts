@@ -6,9 +6,9 @@ import type { HoldingsQuestion } from './session-state.ts'
 import { snapshotUpTo, type Snapshot } from './snapshots.ts'
 
 /**
- * Returns the snapshot of a response. Servers return its own record time, but their specification
- * says they repeat the requested time (docs/network-rules.md, Holdings). If the response has the
- * requested time, and an exact match was not required, the snapshot is looked up.
+ * Returns the snapshot of a response. Servers return the snapshot's own record time, although their
+ * specification says that they repeat the requested time (docs/network-rules.md, Holdings). If the
+ * response has the requested time, and an exact match was not required, the snapshot is looked up.
  * @throws ApiError
  */
 export async function snapshotAnswering(

@@ -13,7 +13,6 @@ import type { ExplainState } from './compare-state.ts'
 /** A search of the history between two snapshots, which can be stopped and resumed. */
 export interface ExplainJob {
   readonly state: () => ExplainState
-  /** The updates found so far. */
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly start: (range: ExplainedRange, contracts: UnexplainedContracts) => void
   readonly stop: () => void

@@ -37,7 +37,6 @@ function amulet(index: number): ActiveContract {
   })
 }
 
-/** Two snapshots, at 100 s and at 200 s, in pages of two contracts. */
 const snapshots = new Map([
   [time(100), [1, 2, 3, 4, 5].map(amulet)],
   [time(200), [2, 3, 5, 150].map(amulet)],

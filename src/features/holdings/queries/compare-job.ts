@@ -64,7 +64,6 @@ export function createComparisonJob(
 
   const loaded = () => sides.reduce((sum, { holdings }) => sum + holdings.length, 0)
 
-  /** Returns the range from the earlier to the later snapshot, once both are known. */
   const rangeBetween = (): (ExplainedRange & { readonly isBackwards: boolean }) | undefined => {
     const [a, b] = [first?.state().snapshot, second.state().snapshot]
     if (a === undefined || b === undefined) return undefined

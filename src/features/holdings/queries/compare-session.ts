@@ -4,7 +4,7 @@ import { createJobHook } from '#shared/queries/worker/use-job.ts'
 import type { ComparisonQuestion, ComparisonState, SnapshotChoice } from './compare-state.ts'
 import type { ComparisonWorker } from './compare-worker.ts'
 
-/** Starts a comparison in a worker, where its holdings stay. The caller has to close it. */
+/** Starts a comparison in a worker, which keeps the holdings. The caller has to close it. */
 export const openComparison = (question: ComparisonQuestion) =>
   openJob<ComparisonWorker, ComparisonState>({
     start: () =>
@@ -21,7 +21,7 @@ export type ComparisonSession = ReturnType<typeof openComparison>
 
 /**
  * At most two comparisons are kept, because each has the holdings of two snapshots. Comparisons of
- * different purposes are separate, because one may be stopped on purpose.
+ * different purposes are separate, because a comparison may be stopped on purpose.
  */
 export const useComparison = createJobHook(
   openComparison,

@@ -46,14 +46,13 @@ export interface ComparisonResult {
   readonly byOwner: ReadonlyMap<PartyId, Change>
   readonly counts: Readonly<Record<ComparedStatus, number>>
   readonly unread: number
-  /** True if the second snapshot is the earlier one. */
+  /** True if the second snapshot is earlier than the first. */
   readonly isBackwards: boolean
 }
 
 /** The state of the search in the history between the snapshots. */
 export interface ExplainState extends Omit<ReadingState, 'phase'> {
   readonly phase: ReadingState['phase'] | 'idle'
-  /** The number of updates read. */
   readonly searched: number
   /** The share of the time range that was searched, 0 to 1. */
   readonly share: number

@@ -15,7 +15,6 @@ const offered = jobService((question: ComparisonQuestion, parts) => {
   })
   return {
     ...job,
-    /** Exports exactly the contracts that a view lists. */
     exportAs(view: ComparisonView, format: 'csv' | 'json'): Blob {
       const { before, after, compared } = job.state()
       if (compared === undefined) throw new Error('nothing was compared')

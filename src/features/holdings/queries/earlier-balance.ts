@@ -63,7 +63,7 @@ async function offsetOf(
   const { items, reached } = answer
   const earlier = items.find(({ recordTime }) => compareRecordTimes(recordTime, moment) <= 0)
   if (earlier !== undefined || reached <= section.after) return earlier?.offset
-  // Saves the search in a history that began after the moment.
+  // Avoids the search if the history began after the moment.
   const first = await readForwardWith(as, { ...section, count: 1 }, signal, placeOf)
   const [oldest] = first.kind === 'read' ? first.items : []
   if (oldest === undefined || compareRecordTimes(oldest.recordTime, moment) > 0) return undefined

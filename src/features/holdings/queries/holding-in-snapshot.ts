@@ -8,7 +8,6 @@ import type { PageCursor } from './load-pages.ts'
 
 /** The presence of an owner's holding in the newest snapshot of the active contracts. */
 export interface SnapshotPresence {
-  /** Record time of the returned snapshot. */
   readonly recordTime: RecordTime
   /** `undefined` if the owner has more holdings than are searched. */
   readonly isActive: boolean | undefined

@@ -14,7 +14,6 @@ export interface HoldingsStore {
   readonly add: (contracts: readonly ActiveContract[]) => void
   readonly totals: () => Totals
   readonly totalsByOwner: () => ReadonlyMap<PartyId, Totals>
-  /** Returns the number of contracts of unknown form. */
   readonly unread: () => number
   /** Returns the payload of a contract of unknown form, for the text search. */
   readonly payloadOf: (index: number) => Json | undefined

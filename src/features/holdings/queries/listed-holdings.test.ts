@@ -14,7 +14,8 @@ import { fakeScan, refusal, type FakeScan } from './testing/scan.ts'
 const owners = ['alice::1220', 'bob::1220'].map((id) => v.parse(PartyId, id))
 
 /**
- * One of ten contracts: alice has the even ones, bob the odd ones; the last has an unknown form.
+ * One of ten contracts. alice owns the even contracts, bob owns the odd contracts, and the last
+ * contract has an unknown form.
  */
 function contract(index: number): JsonObject {
   const amulet = {
@@ -69,7 +70,6 @@ function open(pageSize = 3) {
   )
 }
 
-/** Lets running work and its notification finish. */
 const settle = () => vi.advanceTimersByTimeAsync(250)
 const last = () => told.at(-1)
 

@@ -6,7 +6,6 @@ import { csvBlob, jsonBlob } from './export.ts'
 import { createHoldingsJob, type HoldingsParts } from './holdings-job.ts'
 import type { ArrangedHoldings, HoldingsLine, HoldingsQuestion } from './session-state.ts'
 
-/** The default arrangement. */
 const plain: Arrangement = {
   groupBy: 'none',
   sortBy: 'created',
@@ -24,7 +23,6 @@ interface Arranged {
   readonly arrangement: Arrangement
   readonly list: ArrangedList
   readonly lines: ArrangedLines
-  /** The total number of holdings. */
   readonly total: number
 }
 
@@ -70,7 +68,6 @@ export function createListedHoldings(question: HoldingsQuestion, parts: Holdings
       }
       return found
     },
-    /** Returns a contract exactly as received. */
     json: async (index: number) => (await store.json([index]))[0] ?? '',
     /** Exports exactly the holdings that the last arrangement lists. */
     async exportAs(format: 'csv' | 'json'): Promise<Blob> {

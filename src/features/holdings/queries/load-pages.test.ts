@@ -110,7 +110,7 @@ describe('loadPages', () => {
             }
           }
           expect(ids).toEqual(scan.contracts.map((one) => one['contract_id']))
-          // The first page is requested at the requested time, later pages at the first page's
+          // The first page is requested at the requested time, and later pages at the first page's
           // snapshot.
           const later = scan.asked.filter(({ body }) => body['after'] !== undefined)
           for (const { path, body } of later) {

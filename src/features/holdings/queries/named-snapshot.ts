@@ -18,7 +18,7 @@ export interface SnapshotLookups {
   readonly latest: (migrationId: bigint) => Promise<Position | null>
   /** Returns the last snapshot strictly before a time, of this migration only. */
   readonly before: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
-  /** Returns the first snapshot strictly after a time, of this migration or a later one. */
+  /** Returns the first snapshot strictly after a time, of this migration or a later migration. */
   readonly after: (migrationId: bigint, time: RecordTime) => Promise<Position | null>
 }
 
@@ -28,8 +28,7 @@ const maxEarlier = 32n
 /**
  * Returns the snapshot for a time, or `null` if none exists. Scan's lookups are for one migration,
  * and each migration follows the previous one in time. The current migration is searched first,
- * then earlier ones, until a snapshot is found.
- * @throws the errors of the lookups.
+ * then earlier migrations, until a snapshot is found. @throws the errors of the lookups.
  */
 export async function findSnapshot(
   named: NamedSnapshot,

@@ -65,7 +65,7 @@ describe('ownBalance', () => {
     expect(balance?.total).toBeDefined()
   })
 
-  it('gives the reason for an unknown change', async () => {
+  it('returns the reason for an unknown change', async () => {
     callSandbox(sandbox, (request) =>
       request.path === '/v2/state/latest-pruned-offsets'
         ? new Response('{"error":"down"}', { status: 500 })
@@ -90,7 +90,7 @@ describe('ownBalance', () => {
 })
 
 describe('earlierBalance', () => {
-  it('is that of Scan’s snapshot of the same moment, in few calls', async () => {
+  it('returns the balance of Scan’s snapshot of the same moment, with few requests', async () => {
     const asked: string[] = []
     callSandbox(sandbox, undefined, ({ path }) => asked.push(path))
     const client = new QueryClient()
@@ -110,7 +110,7 @@ describe('earlierBalance', () => {
     expect(asked.length).toBeLessThanOrEqual(15)
   })
 
-  it('is unknown before the participant’s first update', async () => {
+  it('returns a reason instead of a balance for a moment before the participant’s first update', async () => {
     callSandbox(sandbox)
     const before = v.parse(RecordTime, '2020-01-01T00:00:00Z')
     expect(await new QueryClient().fetchQuery(earlierBalance([party], before))).toEqual({

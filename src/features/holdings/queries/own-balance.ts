@@ -93,7 +93,6 @@ async function changeOf(
   }
 }
 
-/** Returns the balance at Scan's snapshot of the day before. */
 async function atDayBefore(
   client: QueryClient,
   parties: readonly PartyId[],

@@ -1,6 +1,6 @@
 /**
- * The owners in an address: a short list is written out, a long one is kept in this browser under a
- * short key made from its content.
+ * The owners in an address. A short list is written out. A long list is stored in this browser
+ * under a short key made from its content.
  */
 import * as v from 'valibot'
 import { PartyId } from '#ledger/identifier.ts'

@@ -36,7 +36,8 @@ export function recentHoldings(party: PartyId) {
     queryFn: async ({ client }): Promise<RecentHoldings> => {
       const snapshots = await recentSnapshots(createSnapshotLookups(client))
       const points: BalanceAtSnapshot[] = []
-      // The latest comes first: if it has too many contracts, the others are not requested.
+      // Starts with the latest snapshot. If it has too many contracts, the others are not
+      // requested.
       for (const snapshot of snapshots.toReversed()) {
         const question = { ...snapshot, match: 'exact' as const, owners: [party] }
         try {

@@ -36,7 +36,7 @@ async function seriesOf(times: SeriesTimes) {
   return { found, unanswered }
 }
 
-it('starts the series at the last snapshot up to its start, and ends at the last one up to its end', async () => {
+it('starts the series at the last snapshot up to its start, and ends at the last snapshot up to its end', async () => {
   const { found } = await seriesOf({ from: { at: minute(1.5) }, to: { at: minute(3.5) }, step: 0n })
   expect(found).toEqual([1, 2, 3])
 })
@@ -46,7 +46,7 @@ it('returns snapshots that are at least a step apart', async () => {
   expect(found).toEqual([0, 2, 4])
 })
 
-it('requests no snapshot after the latest one, which would be a 404', async () => {
+it('requests no snapshot after the latest, because the response would be a 404', async () => {
   const { found, unanswered } = await seriesOf({ from: { at: minute(3) }, to: {}, step: 0n })
   expect({ found, unanswered }).toEqual({ found: [3, 4, 5], unanswered: [] })
 })

@@ -22,7 +22,6 @@ export interface HoldingsState extends ReadingState {
   /** The returned snapshot. `undefined` before the first page. */
   readonly snapshot: Snapshot | undefined
   readonly served: AnswerVersion | undefined
-  /** The totals of the loaded contracts by owner. */
   readonly totalsByOwner: ReadonlyMap<PartyId, Totals>
   readonly totals: Totals
   /** The number of holdings of another template or form. They are listed, but are in no sum. */
@@ -37,7 +36,6 @@ export type HoldingsLine =
 /** A sorted and filtered list. Its lines are requested in blocks when they become visible. */
 export interface ArrangedHoldings {
   readonly count: number
-  /** Totals of the filtered holdings. */
   readonly totals: Totals
   /** Counts for the charts: by amount (powers of ten), and by age in days. */
   readonly byAmount: readonly {

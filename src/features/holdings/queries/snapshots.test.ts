@@ -46,7 +46,7 @@ describe('snapshot queries', () => {
     expect(await client().fetchQuery(snapshotAfter(4n, nine))).toBeNull()
   })
 
-  it('reports without a request that there is no snapshot before the first or after the last one', async () => {
+  it('reports without a request that there is no snapshot before the first or after the last snapshot', async () => {
     const asker = client()
     expect(await asker.fetchQuery(snapshotBefore(3n, three))).toBeNull()
     expect(await asker.fetchQuery(snapshotAfter(4n, nine))).toBeNull()

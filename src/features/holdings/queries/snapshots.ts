@@ -55,7 +55,7 @@ export function snapshotBefore(migrationId: bigint, recordTime: RecordTime) {
   })
 }
 
-/** The time of the first snapshot of all. `null` before the first one. */
+/** The time of the first snapshot of all. `null` if no snapshot exists yet. */
 function firstSnapshotTime() {
   return queryOptions({
     queryKey: ['scan', 'snapshot', 'first'],
@@ -84,8 +84,8 @@ async function isBeforeAll(recordTime: RecordTime, client: QueryClient): Promise
 }
 
 /**
- * The first snapshot strictly after a time, of this migration id or the next one that has a
- * snapshot.
+ * The first snapshot strictly after a time, of this migration id or the next migration id that has
+ * a snapshot.
  */
 export function snapshotAfter(migrationId: bigint, recordTime: RecordTime) {
   return queryOptions({

@@ -16,7 +16,6 @@ export { holdingsSummaryV1Endpoint } from '#api/scan/holdings-summary.ts'
 
 /** Sums of the holdings of some owners at a snapshot. */
 export interface HoldingsSummaryAnswer {
-  /** The returned snapshot. */
   readonly snapshot: Snapshot
   /** In the order of the requested parties. */
   readonly rows: readonly PartySummary[]

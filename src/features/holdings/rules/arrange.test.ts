@@ -101,7 +101,6 @@ function keyOf(known: KnownContract, groupBy: Arrangement['groupBy']): string {
   return keys[groupBy] ?? unknownKey
 }
 
-/** Returns the sort key as a JavaScript value. */
 function sortValue(known: KnownContract, sortBy: Arrangement['sortBy']) {
   const { createdMicros, owner, units, round, expiresMicros } = known
   const values = {

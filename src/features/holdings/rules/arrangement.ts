@@ -25,7 +25,6 @@ export interface Arrangement {
   readonly expiresBy: bigint | undefined
   /** Text to find in ids, parties and payloads, case-insensitive. */
   readonly text: string
-  /** Keys of the collapsed groups. */
   readonly folded: readonly string[]
 }
 

@@ -32,9 +32,7 @@ export interface ContractCause {
 
 /** Contracts whose creating or ending update is unknown. */
 export interface UnexplainedContracts {
-  /** Contracts that were created or arrived. */
   readonly made: ReadonlySet<ContractId>
-  /** Contracts that were consumed or left. */
   readonly ended: ReadonlySet<ContractId>
 }
 

@@ -53,7 +53,6 @@ const causes = fc.constantFrom<KnownCause>(
   { kind: 'not found' },
 )
 
-/** Generates lines of a comparison, with the known data of each contract. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.tuple(fc.constantFrom(...comparedStatuses), causes), {
@@ -73,7 +72,6 @@ const comparisons = knownContracts.chain((all) =>
 /** Zero may have an exponent in files. */
 const unitsIn = (amount: string) => unitsOf(amount === '0E-10' ? '0' : amount)
 
-/** Returns the lines of the CSV, with cells by column name. */
 function csvOf(lines: readonly ComparedLine[], more: Partial<ComparisonFacts> = {}) {
   const [header = [], ...rows] = readCsv([...comparisonCsv({ ...facts, ...more }, lines)].join(''))
   return rows.map((row) =>
@@ -274,7 +272,7 @@ describe('comparison files', () => {
 })
 
 describe('partialWords', () => {
-  it('describes the missing part of a comparison, and returns undefined for a complete one', () => {
+  it('describes the missing part of a comparison, and returns undefined for a complete comparison', () => {
     expect(partialWords('all')).toBeUndefined()
     expect(partialWords('none')).toBe('partial: nothing could be compared')
     expect(partialWords(snapshotTime)).toBe(

@@ -17,7 +17,6 @@ export interface ComparisonFacts {
   readonly after: Position | undefined
   readonly horizon: Horizon
   readonly byOwner: ReadonlyMap<PartyId, Change>
-  /** The filter of the listed contracts. */
   readonly view: {
     readonly statuses: readonly ComparedStatus[]
     readonly owner: PartyId | undefined

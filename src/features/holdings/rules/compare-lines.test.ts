@@ -11,7 +11,6 @@ import type { Holding } from './holding.ts'
 import { readHolding } from './read-holding.ts'
 import { knownContracts, owners, snapshotTime } from './testing/contract-arbitrary.ts'
 
-/** Generates contracts of a comparison, with the known data of each. */
 const comparisons = knownContracts.chain((all) =>
   fc
     .array(fc.constantFrom(...comparedStatuses), { minLength: all.length, maxLength: all.length })
@@ -65,7 +64,7 @@ describe('comparedLine', () => {
     expect(by('disappeared', { isRead: true })).toEqual({ kind: 'not found' })
   })
 
-  it('takes the update from the history for a contract that is only in the second snapshot, if that is the earlier one', () => {
+  it('takes the update from the history for a contract that is only in the second snapshot, if that snapshot is earlier', () => {
     expect(by('appeared', { isBackwards: true })).toEqual({ kind: 'not looked for' })
     expect(by('disappeared', { isBackwards: true })).toMatchObject({ updateId: '1220aa' })
   })
@@ -145,7 +144,7 @@ describe('selectComparedHoldings', () => {
     )
   })
 
-  it('sorts contracts by amount, largest first and missing amounts last, and keeps the order of equal ones', () => {
+  it('sorts contracts by amount, largest first and missing amounts last, and keeps the order of equal amounts', () => {
     fc.assert(
       fc.property(comparisons, (all) => {
         const view = { statuses: comparedStatuses, owner: undefined, sortBy: 'amount' as const }

@@ -39,7 +39,6 @@ export interface ComparedHolding {
 }
 
 export interface LineParts {
-  /** Causes found in the history. */
   readonly causes: ReadonlyMap<ContractId, ContractCause>
   readonly isHistoryRead: boolean
   /**

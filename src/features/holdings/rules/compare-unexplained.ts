@@ -3,8 +3,8 @@ import type { UnexplainedContracts } from './compare-causes.ts'
 import { isEnding, type ComparedHolding } from './compare-lines.ts'
 
 /**
- * Returns the contracts whose update is missing in the snapshots: all ended ones, and created ones
- * for which the server omits it.
+ * Returns the contracts whose update is missing in the snapshots: all ended contracts, and created
+ * contracts for which the server omits the update.
  */
 export function unexplainedContracts(
   all: readonly ComparedHolding[],

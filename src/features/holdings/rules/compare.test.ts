@@ -11,7 +11,6 @@ import type { Holding } from './holding.ts'
 const template = v.parse(TemplateId, 'p:Splice.Amulet:Amulet')
 const owners = ['a::1220', 'b::1220', 'c::1220'].map((id) => v.parse(PartyId, id))
 
-/** Generates amounts as servers write them: ten places, trimmed, or zero with an exponent. */
 const amounts = fc.oneof(
   fc.constant('0E-10'),
   fc.bigInt({ min: 0n, max: 10n ** 28n }).map((units) => {

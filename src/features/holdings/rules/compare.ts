@@ -1,7 +1,8 @@
 /**
- * Compares two lists of holdings. Contracts never change: a contract in both lists stayed, one only
- * in the second appeared, one only in the first disappeared. All figures are sums of amounts at
- * creation, so after − before = appeared − disappeared holds exactly.
+ * Compares two lists of holdings. Contracts never change. A contract in both lists stayed, a
+ * contract only in the second list appeared, and a contract only in the first list disappeared. All
+ * figures are sums of amounts at creation, so after − before = appeared − disappeared holds
+ * exactly.
  */
 import { compareDecimals, subtractDecimals, sumDecimals, type Decimal } from '#ledger/decimal.ts'
 import type { ContractId, PartyId } from '#ledger/identifier.ts'

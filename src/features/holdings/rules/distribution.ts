@@ -37,7 +37,7 @@ export function magnitudeOf(amount: Decimal): number {
  * created later has the first step.
  */
 export function ageAt(at: RecordTime): (createdAt: RecordTime) => number {
-  // From the largest step down, with the latest creation time that has reached each step.
+  // Steps in descending order, each with the latest creation time that has reached the step.
   const steps = ageSteps
     .map((days) => ({ days, latest: addMicros(at, -BigInt(days) * microsOfDay) }))
     .toReversed()

@@ -1,7 +1,7 @@
 /**
- * Computes when a holding expires. Holding is free: an amulet's rate only determines the round from
- * which the DSO may archive the amulet, which burns all of it (Splice.Expiry and Splice.Fees in
- * Splice's Daml code; CIP-78). Merged amounts expire later.
+ * Computes when a holding expires. Holding is free. An amulet's rate only determines the round from
+ * which the DSO may archive the amulet (Splice.Expiry and Splice.Fees in Splice's Daml code;
+ * CIP-78). Archiving burns the whole amulet. Merged amounts expire later.
  */
 import { toGrains } from '#ledger/decimal.ts'
 import type { MiningRound } from '#ledger/mining-round.ts'
@@ -26,22 +26,21 @@ export function expiryRound({
   if (createdInRound === undefined || grains === undefined) return undefined
   if (rate === undefined || rate <= 0n) return undefined
   const quotient = (grains * one) / rate
-  // An exact half matters only after a whole number of rounds, whose last digit is even, so it
-  // rounds down.
+  // An exact half matters only after a whole number of rounds. The last digit of that number is
+  // even, so the half rounds down.
   const isUp = ((grains * one) % rate) * 2n > rate
   const rounds = isUp ? quotient + 1n : quotient
   return createdInRound + (rounds + one - 1n) / one
 }
 
-/** A known round from which the times of other rounds are estimated. */
 type KnownRound = Pick<MiningRound, 'round' | 'opensAt' | 'targetClosesAt'>
 
 /** 9999-12-31T23:59:59.999999Z, the last valid time. */
 const lastMicros = 253_402_300_799_999_999n
 
 /**
- * Returns the estimated opening time of a round. Each round opens a tick after the previous one and
- * stays open for two. Returns `undefined` for a time before 1970 or after the year 9999.
+ * Returns the estimated opening time of a round. Each round opens a tick after the previous round
+ * and stays open for two ticks. Returns `undefined` for a time before 1970 or after the year 9999.
  */
 export function opensAbout(round: bigint, known: KnownRound): RecordTime | undefined {
   const micros = microsOf(known.opensAt) + (round - known.round.number) * tickOf(known)

@@ -74,7 +74,6 @@ function holds(holding: Holding, payload: Json | undefined, wanted: string): boo
   )
 }
 
-/** Returns all texts, numerals and member names in a JSON value. */
 function textsIn(root: Json): string[] {
   const texts: string[] = []
   const open: Json[] = [root]

@@ -13,7 +13,6 @@ const decimal = (text: string) => v.parse(Decimal, text)
 const amounts = amountTexts.map(({ text }) => decimal(text))
 const grain = decimal('0.0000000001')
 
-/** Generates consistent sums. */
 const sums = fc.tuple(amounts, amounts).map(([unlocked, locked]): ServerSums => ({
   party_id: party,
   total_unlocked_coin: unlocked,

@@ -46,7 +46,7 @@ export function contractMismatches(
 
 /**
  * Limit of contracts that Scan sums up, among those with the request's owners as stakeholders.
- * Releases 0.7 silently ignore further contracts, later releases return an error.
+ * Releases of 0.7 silently ignore further contracts. Later releases return an error.
  */
 export const maxContractsSummed = 1000
 

@@ -23,7 +23,7 @@ it('reports a lock as expired from the exact microsecond, until it is removed', 
   expect(lockStateAt(locked(end), addMicros(end, 86_400_000_000n))).toBe('expired, still locked')
 })
 
-it('never reports a lock without an end as expired, and an amulet without a lock as unlocked', () => {
+it('reports a lock without an end as never expired, and an amulet without a lock as unlocked', () => {
   expect(lockStateAt(locked(undefined), end)).toBe('locked')
   expect(lockStateAt(amulet(undefined), end)).toBe('unlocked')
 })

@@ -3,7 +3,7 @@ import type { Holding } from './holding.ts'
 
 /** Exact sums of amulet amounts at creation. */
 export interface Totals {
-  /** The number of contracts, including those of unknown form, which are in no sum. */
+  /** The number of contracts, including contracts of unknown form, which are in no sum. */
   readonly contracts: number
   readonly unlocked: Decimal
   readonly locked: Decimal

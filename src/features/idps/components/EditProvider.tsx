@@ -24,7 +24,6 @@ import {
 import { ProviderFields } from './ProviderFields.tsx'
 
 interface EditProviderProps {
-  /** The provider's current state on the participant. */
   readonly latest: IdentityProvider
   readonly others: readonly IdentityProvider[]
   readonly onReadAgain: () => void

@@ -130,7 +130,6 @@ function Facts({ provider }: { readonly provider: IdentityProvider }) {
   )
 }
 
-/** A provider's actions. Without permission, they are disabled and show the reason. */
 function ProviderActions({ provider }: { readonly provider: IdentityProvider }) {
   const permission = usePermission('participant admin')
   const change = provider.isDeactivated === true ? 'activate' : 'deactivate'

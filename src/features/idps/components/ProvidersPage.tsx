@@ -26,7 +26,10 @@ type ProviderParams = ReturnType<typeof readProviderParams>
 
 const route = getRouteApi('/idps/')
 
-/** The identity providers whose tokens the participant accepts, besides the default one. */
+/**
+ * The identity providers whose tokens the participant accepts, besides the default identity
+ * provider.
+ */
 export function ProvidersPage() {
   const { form } = route.useSearch()
   return form === 'create' ? <CreateProviderPage /> : <ProviderList />

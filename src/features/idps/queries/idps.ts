@@ -45,7 +45,6 @@ export async function createProvider(
   return identityProviderConfig
 }
 
-/** The names of the editable fields in an update's mask. */
 const maskNames = {
   issuer: 'issuer',
   jwksUrl: 'jwks_url',

@@ -6,7 +6,6 @@ import { useTokenCost } from './use-token-cost.ts'
 import { WalletFunds } from './WalletFunds.tsx'
 
 interface FundsProps {
-  /** The amount to pay. */
   readonly amount: Decimal
   /** The unit in the notation of the contract or the validator: `USDUnit`, `AMULETUNIT`. */
   readonly unit: string

@@ -10,15 +10,13 @@ import { useNameLabels } from './name-labels.ts'
 
 interface WalletFundsProps {
   readonly query: UseQueryResult<WalletBalance>
-  /** Passed to `Answer`. */
   readonly alone?: boolean
-  /** Rendered before the funds. */
   readonly children?: (balance: WalletBalance) => ReactNode
 }
 
 /**
- * The wallet's available amount, and why a snapshot shows more: the wallet subtracts holding fees,
- * which are no longer charged, and a snapshot shows amounts at creation.
+ * The wallet's available amount, and why a snapshot shows more. The wallet subtracts holding fees,
+ * which are no longer charged. A snapshot shows amounts at creation.
  */
 export function WalletFunds({ query, alone = false, children }: WalletFundsProps) {
   return (

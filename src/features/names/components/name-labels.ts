@@ -6,11 +6,11 @@ import { networkNames } from '#shared/queries/network.ts'
  * loaded.
  */
 export function useNameLabels(): {
-  /** `Canton Name Service` */
+  /** Such as `Canton Name Service`. */
   readonly service: string | undefined
-  /** `CNS` */
+  /** Such as `CNS`. */
   readonly acronym: string | undefined
-  /** `CC` */
+  /** Such as `CC`. */
   readonly token: string | undefined
 } {
   const { data } = useQuery(networkNames())

@@ -11,7 +11,6 @@ const someText = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 const listEntries = {
   view: v.picklist(views),
   by: v.picklist(searchKinds),
-  /** The search text. */
   text: someText,
 }
 

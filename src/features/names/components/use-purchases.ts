@@ -8,7 +8,6 @@ import { walletUser } from '#shared/queries/validator.ts'
 
 /** A pending purchase. */
 export interface OpenPurchase {
-  /** The key of the purchase's page. */
   readonly key: string
   readonly name: string
   /** `unknown`: the request was sent, and its outcome is unknown. */

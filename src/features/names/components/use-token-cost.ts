@@ -4,7 +4,9 @@ import { dollarsToTokens, pricedRound, type PricedRound } from '#ledger/fee.ts'
 import { miningRounds } from '#shared/queries/network.ts'
 import { useNow } from '#ui/time/now.ts'
 
-/** An amount in the network's token. For dollars, also the round whose price was used. */
+/**
+ * An amount in the network's token. If converted from dollars, also the round whose price was used.
+ */
 export interface TokenCost {
   readonly amount: Decimal
   readonly round: PricedRound | undefined

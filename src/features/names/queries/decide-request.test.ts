@@ -7,7 +7,6 @@ import { stubLocalStorage } from '#shared/queries/testing/local-storage.ts'
 
 const requestCid = v.parse(ContractId, '00request')
 
-/** The wallet's list while the request is pending. */
 const request = {
   template_id: 'aa:Splice.Wallet.Subscriptions:SubscriptionRequest',
   contract_id: requestCid,
@@ -41,7 +40,6 @@ let client: QueryClient
 let waits: boolean
 let sent: string[]
 
-/** Simulates a wallet with a pending request, and its responses to consecutive decisions. */
 function wallet(...answers: Answer[]): void {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     if (method === 'GET') {
@@ -71,7 +69,7 @@ afterEach(() => {
 })
 
 describe('decisions on a name request', () => {
-  it('sends a decision once, however often it is requested', async () => {
+  it('sends a repeated decision only once', async () => {
     wallet(() => {
       waits = false
       return accepted()
@@ -85,7 +83,7 @@ describe('decisions on a name request', () => {
     expect(sent).toEqual(['accept'])
   })
 
-  it('does not resend a decision or send the opposite one within a minute after a lost response', async () => {
+  it('sends neither the same nor the opposite decision within a minute after a lost response', async () => {
     wallet(lost, accepted)
     expect(await outcome(acceptAndPay(client, requestCid))).toContain('network error')
     await acceptAndPay(client, requestCid)

@@ -53,7 +53,7 @@ it('finds a name even if more names share its prefix than a list contains', asyn
 
 const ofParty = (client: QueryClient, party: string) => client.fetchQuery(entryOfParty(party))
 
-it('finds each party’s first name or that it has none, with one request for the list', async () => {
+it('finds the first name of each party, if any, with one request for the list', async () => {
   names = ['zoe.unverified.ans', 'ann.unverified.ans']
   const client = new QueryClient()
   expect((await ofParty(client, 'alice::1220ab'))?.name).toBe('ann.unverified.ans')
@@ -61,7 +61,7 @@ it('finds each party’s first name or that it has none, with one request for th
   expect(asked.map((path) => path.replace(/^.*\/v0\//, ''))).toEqual(['ans-entries'])
 })
 
-it("requests a party's entry, and no list, if there are more names than a list contains", async () => {
+it("requests a party's entry instead of the list if Scan has more names than a list contains", async () => {
   names = Array.from({ length: 1000 }, (_, index) => `a${index}`)
   const client = new QueryClient()
   expect(await ofParty(client, 'nobody::1220ab')).toBeNull()

@@ -27,8 +27,8 @@ export function nameEntries({ by, text }: EntriesQuestion) {
 }
 
 /**
- * Returns all names of a party. The lookup by party returns only the first in name order; the
- * others come from the list of all names, as far as Scan returns it.
+ * Returns all names of a party. The lookup by party returns only the first in name order. The rest
+ * come from the list of all names, as far as Scan returns that list.
  */
 async function entriesOfParty(
   client: QueryClient,

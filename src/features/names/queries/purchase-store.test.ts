@@ -12,7 +12,6 @@ function refuse(name: string): never {
   throw new DOMException(name, name)
 }
 
-/** Simulates a browser's local storage, which may be full or blocked. */
 function browser() {
   const items = new Map<string, string>()
   let storageIs: 'open' | 'full' | 'forbidden' = 'open'

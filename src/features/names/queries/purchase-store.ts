@@ -18,12 +18,13 @@ export const storedPurchases = (): readonly Purchase[] => purchases.read()
 /** Returns `storedPurchases` for a page, which renders again when they change. */
 export const useStoredPurchases = purchases.useValue
 
-/** Returns true if all purchases survive this tab. */
+/** Returns true if all purchases survive the closing of this tab. */
 export const arePurchasesStored = purchases.isStored
 
 /**
- * Stores a purchase and replaces one with the same id. It belongs to the user who made it, even if
- * the response arrives after that user has left. Returns true if it survives this tab.
+ * Stores a purchase and replaces one with the same id. The purchase belongs to the user who made
+ * it, even if the response arrives after that user has left. Returns true if the purchase survives
+ * the closing of this tab.
  */
 export function storePurchase(purchase: Purchase): boolean {
   const others = (all: readonly Purchase[]) => all.filter(({ id }) => id !== purchase.id)

@@ -12,7 +12,6 @@ const Page = v.object({ transactions: v.array(v.unknown()) })
 let sandbox: Sandbox | undefined
 afterEach(() => sandbox?.close())
 
-/** Returns the trail of every purchase of a name in a history of 3,000 updates. */
 async function purchasesWith(plans: string): Promise<readonly Trail[]> {
   sandbox = await createSandbox({ ...defaultOptions, updates: 3000, plans: parsePlans(plans) })
   sandbox.ledger.stop()

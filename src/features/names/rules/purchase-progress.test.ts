@@ -62,7 +62,7 @@ describe('purchaseProgress', () => {
     expect(purchaseProgress(undefined, begun, true)).toBe('away')
   })
 
-  it('follows the history once a purchase has ended, whatever the wallet shows', () => {
+  it('uses the history, not the wallet, once a purchase has ended', () => {
     const entered = { ...moment, contractId, name: undefined, expiresAt: undefined }
     for (const stage of [undefined, requested, accepted, live]) {
       expect(purchaseProgress(stage, { ...paying, entered }, true)).toBe('entered')

@@ -25,7 +25,6 @@ interface Used {
 }
 
 let updates = 0
-/** Returns a transaction in Scan's form that creates and consumes contracts. */
 function update(made: readonly Made[], used: readonly Used[] = []): UpdateHistoryItem {
   const number = ++updates
   const events = [

@@ -31,7 +31,6 @@ interface WithContract extends Moment {
 /** The steps of a purchase found so far. */
 export interface Trail {
   readonly requestCid: ContractId
-  /** When the subscription request was created. */
   readonly requested?: Moment
   readonly context?: { readonly contractId: ContractId; readonly name: string | undefined }
   /** When the user rejected the request, or another choice consumed it. */
@@ -39,7 +38,6 @@ export interface Trail {
   /** When the initial payment was made. */
   readonly accepted?: WithContract & {
     readonly targetAmount: Decimal | undefined
-    /** The open mining round of the payment. */
     readonly openRound: string | undefined
   }
   /** When the DSO collected the payment and created the entry. */
@@ -51,8 +49,8 @@ export interface Trail {
   readonly refused?: Moment & {
     readonly choice: string
     /**
-     * True if the payment's mining round had closed when the DSO processed the payment, which is
-     * then the reason for the rejection. `undefined` if the updates do not show this.
+     * True if the payment's mining round had closed when the DSO processed the payment. The closed
+     * round is then the reason for the rejection. `undefined` if the updates do not show this.
      */
     readonly hasRoundClosed: boolean | undefined
   }
@@ -154,10 +152,7 @@ function concluded(trail: Trail, { created, consumed, moment }: Seen): Trail {
   }
 }
 
-/**
- * Returns the open mining round in a transfer context, in either form: of a payment or of an
- * application.
- */
+/** Returns the open mining round in the transfer context of a payment or of an application. */
 function roundIn(context: Json | undefined): string | undefined {
   return (
     text(memberAtPath(context, 'context', 'openMiningRound')) ??
@@ -165,7 +160,6 @@ function roundIn(context: Json | undefined): string | undefined {
   )
 }
 
-/** Returns the new contract of a template that refers to the request. */
 function madeFor(
   created: readonly CreatedEvent[],
   template: string,

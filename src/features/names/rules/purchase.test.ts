@@ -58,13 +58,13 @@ const kept = {
 const keptWith = (outcome: object) => v.parse(Purchase, { ...kept, outcome })
 
 describe('stored purchase', () => {
-  it('has a page of its own until the ledger has assigned an id to the purchase', () => {
+  it("keys the purchase's page by a local id until the ledger assigns an id", () => {
     const outcome = { kind: 'requested', requestCid: '00made' }
     expect(purchaseKey(keptWith(outcome))).toBe('00made')
     expect(purchaseKey(keptWith({ kind: 'sending' }))).toBe('1-2-3-4')
   })
 
-  it('is open until the request of the purchase is known', () => {
+  it('counts a purchase as open until its request is known', () => {
     expect(isOpen(keptWith({ kind: 'sending' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'unknown', why: 'lost' }))).toBe(true)
     expect(isOpen(keptWith({ kind: 'requested', requestCid: '00made' }))).toBe(false)

@@ -72,12 +72,18 @@ export function findPurchaseStage(
  */
 const longestOnTheWay = 60_000_000n
 
-/** Returns the time from which a wallet without the request proves that none was made. */
+/**
+ * Returns the time from which a wallet that does not show the request proves that no request was
+ * made.
+ */
 export function settledAt({ sentAt }: Pick<Purchase, 'sentAt'>): RecordTime {
   return addMicros(sentAt, longestOnTheWay)
 }
 
-/** Returns true if a wallet without the request, read at this time, proves that none was made. */
+/**
+ * Returns true if a wallet that was read at this time and lacks the request proves that no request
+ * was made.
+ */
 export function isSettled(purchase: Pick<Purchase, 'sentAt'>, readAt: RecordTime): boolean {
   return compareRecordTimes(readAt, settledAt(purchase)) >= 0
 }

@@ -11,7 +11,6 @@ import {
   readNameSubscription,
 } from './subscription.ts'
 
-/** A request and its later stages, in the wallet's form. */
 const subscriptionData = {
   sender: 'alice::1220bb',
   receiver: 'DSO::1220aa',

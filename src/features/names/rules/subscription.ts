@@ -34,9 +34,7 @@ const PaymentPayload = openObject({
 })
 const LivePayload = openObject({ subscriptionData: SubscriptionData, reference: ContractId })
 
-/** A payment for a name at any stage. */
 interface ForName {
-  /** The contract of this stage. */
   readonly contractId: ContractId
   /** The original subscription request, to which every stage refers. */
   readonly requestCid: ContractId

@@ -19,7 +19,6 @@ import { activityTones, activityWords } from './activity-words.ts'
 interface ValidatorSharesProps {
   readonly licences: readonly Licence[]
   readonly now: RecordTime
-  /** The licence of the own validator, if known. */
   readonly own: Licence | undefined
 }
 
@@ -95,7 +94,6 @@ interface SharesProps {
   readonly shares: readonly Share<string>[]
 }
 
-/** A bar for each group, with its number. */
 function Shares({ title, total, shares }: SharesProps) {
   return (
     <figure aria-label={title}>

@@ -52,12 +52,13 @@ export function licencePages() {
 }
 
 /**
- * Limit of own licences. More are the licences of the whole network, which an SV's participant has.
+ * Limit of own licences. An SV's participant has more, because it has the licences of the whole
+ * network.
  */
 const mostOwn = 100
 
 /**
- * Returns the licence in the participant's own contracts. `undefined` if missing or it may
+ * Returns the licence in the participant's own contracts, or `undefined` if it is missing or may
  * not be read.
  */
 async function licenceAtParticipant(

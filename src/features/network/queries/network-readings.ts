@@ -13,7 +13,6 @@ import { ownLicence } from './licences.ts'
 import { historyIsComplete } from './neighbours.ts'
 import { newestData, type NewestData } from './newest-data.ts'
 
-/** The answers from which the network's health is derived. */
 interface NetworkAnswers {
   readonly licence: ReadResult<Licence | null>
   readonly onNode: ReadResult<readonly License[] | null>

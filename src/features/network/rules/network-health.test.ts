@@ -79,7 +79,7 @@ describe('roundsHealth', () => {
     expect(roundsHealth(three, now).oldest).toBeUndefined()
   })
 
-  it('treats a round as open from its opening time, and issuing rounds as late like open ones', () => {
+  it('treats a round as open from its opening time, and applies the same lateness to issuing rounds', () => {
     const line = toRoundsWithState(
       [
         { ...round(7n, tick), opensAt: now },

@@ -6,7 +6,7 @@ describe('ownRelease', () => {
     expect(ownRelease('0.8.2', '0.7.4')).toEqual({ running: '0.8.2', lastReported: '0.7.4' })
   })
 
-  it('omits the licence’s release if it is the same', () => {
+  it('omits the licence’s release if it equals the app’s release', () => {
     const running = { running: '0.8.2-snapshot.20260820', lastReported: undefined }
     expect(ownRelease('0.8.2-snapshot.20260820', '0.8.2')).toEqual(running)
     expect(ownRelease('main', 'main')).toEqual({ running: 'main', lastReported: undefined })

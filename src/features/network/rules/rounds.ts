@@ -22,7 +22,7 @@ export interface RoundWithState extends RoundWithPhase {
 /** Microseconds of grace, because the SVs' automation closes rounds a little late. */
 export const roundGrace = 120_000_000n
 
-/** The tick in microseconds if the rounds do not contain one: ten minutes. */
+/** The tick in microseconds, ten minutes, if the rounds do not contain a tick. */
 export const usualTick = 600_000_000n
 
 /** Returns the rounds with their states at a time, in the given order. */
@@ -47,7 +47,6 @@ export interface RoundsHealth {
   readonly state: 'going on' | 'late' | 'stuck' | 'none open'
   /** The round that should have closed first. Undefined if no round is late. */
   readonly oldest: RoundWithState | undefined
-  /** Missing numbers between the open rounds. */
   readonly missed: readonly bigint[]
 }
 

@@ -6,7 +6,6 @@ const height = '8rem'
 
 interface AnswerCardProps {
   readonly title: string
-  /** A link to the page with details. */
   readonly link: ReactNode
   readonly children: ReactNode
 }
@@ -44,10 +43,8 @@ export function AnswerSkeleton() {
 
 interface AnswerLinesProps {
   readonly value: ReactNode
-  /** Unit or noun after the value. */
   readonly unit?: ReactNode
   readonly note: ReactNode
-  /** Source and time of the response. */
   readonly asOf?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 
 interface CardProps extends PaperProps {
   readonly title: string
-  /** Link or fact at the end of the title row. */
   readonly fact?: ReactNode
   readonly children: ReactNode
 }

@@ -114,7 +114,6 @@ function Row({ family, host, health }: RowProps) {
   )
 }
 
-/** A service's release, or a dash. */
 function Version({ family }: { readonly family: Exclude<Family, 'registry'> }) {
   return visibleText(useQuery(familyVersion(family)).data ?? '—')
 }

@@ -12,11 +12,8 @@ import { attentionRows } from './attention-rows.ts'
 import { useHealth } from './use-health.ts'
 
 interface HealthProps {
-  /** The most urgent open alert. Shown before the state of the connections. */
   readonly entry?: OpenAlert | undefined
-  /** Number of alerts by urgency. */
   readonly counts?: string
-  /** True once all checks have a result. */
   readonly isChecked?: boolean
 }
 
@@ -69,7 +66,6 @@ export function Health({ entry, counts = '', isChecked = false }: HealthProps) {
   )
 }
 
-/** Describes connections that are ready, or are not set up. */
 function readyWords(inState: ReturnType<typeof useHealth>['inState']): string {
   const ready = inState('ready').length
   if (ready === families.length) return 'All connections ready'
@@ -82,7 +78,6 @@ interface LineProps {
   readonly icon?: ComponentType<{ size?: number }>
   readonly title: ReactNode
   readonly counts?: string
-  /** The alert in the title. Its advice and link follow. */
   readonly entry?: OpenAlert
   /**
    * True if no alert follows. Otherwise, the height of the alerts of the last visit is reserved.
@@ -91,7 +86,10 @@ interface LineProps {
   readonly children?: ReactNode
 }
 
-/** Not an alert, which would interrupt screen readers: the headline changes with every check. */
+/**
+ * The role is not `alert`, because the headline changes with every check and would interrupt screen
+ * readers.
+ */
 const quiet = { role: 'group' }
 
 /** Height of the longest usual entry: title, advice, counts, source, and on phones the link. */

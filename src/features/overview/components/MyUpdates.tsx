@@ -12,13 +12,14 @@ import { NoParties } from './NoParties.tsx'
 import type { OverviewScope } from './use-overview-scope.ts'
 
 /**
- * Limit of updates: on a wide screen as many as in the list next to it, on a phone fewer, because
- * that list is below.
+ * Limits of updates. A wide screen shows as many as the list beside this one. A phone shows fewer,
+ * because that list follows below.
  */
 const most = { wide: 12, phone: 4 }
 
 /**
- * The newest updates of the parties in scope, from the participant or among the network's newest.
+ * The newest updates of the parties in scope, from the participant or from the network's newest
+ * updates.
  */
 export function MyUpdates({ scope }: { readonly scope: OverviewScope }) {
   const { parties, isLoading, isReadable } = scope

@@ -80,7 +80,6 @@ interface AttentionProps {
 }
 
 interface QuietProps extends AttentionProps {
-  /** True if the headline shows an alert. */
   readonly hasEntry: boolean
 }
 
@@ -119,7 +118,6 @@ function CheckedAt({ attention, scope }: CheckedAtProps) {
   )
 }
 
-/** The time since an event. */
 function Ago({ at }: { readonly at: RecordTime }) {
   const now = useNow()
   return formatRelative(at, compareRecordTimes(at, now) > 0 ? at : now)

@@ -141,7 +141,6 @@ function Cards() {
   )
 }
 
-/** Placeholders with the height of the cards that are loaded later. */
 function MinePlaceholder() {
   return (
     <>

@@ -66,7 +66,10 @@ export function PartyScopeCards() {
   )
 }
 
-/** The updates of the last night: of all if the token cannot read as the parties. */
+/**
+ * The last night's updates of the parties in scope, or of all parties if the token cannot read as
+ * them.
+ */
 function LastNight({ scope }: { readonly scope: OverviewScope }) {
   const { mode } = useTimeMode()
   const night = lastNight(mode === 'utc' ? 'utc' : 'local', useNow())

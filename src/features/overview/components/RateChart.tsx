@@ -5,7 +5,6 @@ interface PaceLineProps {
   readonly label: string
   readonly steps: readonly SparkStep[]
   readonly top: number
-  /** The current value, in words. */
   readonly value: string
 }
 

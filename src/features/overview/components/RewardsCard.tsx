@@ -143,7 +143,6 @@ interface MissedProps {
   readonly unit: string | undefined
 }
 
-/** The missed amount, and the number of missed coupons and rounds of unknown value. */
 function Missed({ missed, unit }: MissedProps) {
   const { amount, unpriced } = missedTotal(missed?.missed ?? [])
   const isPriced = compareDecimals(amount, zero) > 0

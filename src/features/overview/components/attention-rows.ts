@@ -26,7 +26,7 @@ export function attentionHeight(rows: number) {
 
 /**
  * Layout of the number of entries and the time of the checks, which take two lines on a phone. As
- * wide as its row, so that longer text does not move where it begins.
+ * wide as the row, so that longer text begins at the same place.
  */
 export const checkedLayout = {
   flex: { base: '1 1 100%', sm: '1' },

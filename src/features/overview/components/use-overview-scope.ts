@@ -57,7 +57,7 @@ export function useOverviewScope(): OverviewScope {
     isLoading: isLoading || (kind !== 'mine' && mine === undefined),
     isReadable,
     search: (name) => {
-      // A large group does not fit into an address. The other page uses the last used scope, too.
+      // A large group does not fit into an address. The other page also uses the last used scope.
       if (inAddress === undefined) return {}
       return 'parties' in inAddress ? name([...parties]) : { scope: 'mine' }
     },

@@ -9,7 +9,6 @@ import { whenIdle } from './when-idle.ts'
 
 /** An area of possible alerts. Loads its data and returns its alerts. */
 export interface AttentionArea {
-  /** The area's name in query keys. */
   readonly name: string
   /** The area's subject, shown if the check failed. */
   readonly about: string

@@ -15,14 +15,12 @@ import { scansReading } from '#features/scans/queries/readings.ts'
 import { comparableScans } from '#features/scans/queries/several-scans.ts'
 import { trafficCheck } from '#features/traffic/queries/traffic-check.ts'
 
-/** Checks how long the participant's traffic lasts. */
 const trafficArea: AttentionArea = {
   name: 'traffic',
   about: 'Whether traffic lasts',
   check: (client) => client.fetchQuery(trafficCheck()),
 }
 
-/** Compares several Scans, if configured. */
 const scansArea: AttentionArea = {
   name: 'scans',
   about: 'Whether the Scans agree',
@@ -34,7 +32,6 @@ const scansArea: AttentionArea = {
   },
 }
 
-/** Checks that the four services respond, are ready, and are fast. */
 const connectionsArea: AttentionArea = {
   name: 'connections',
   about: 'Whether the services answer',

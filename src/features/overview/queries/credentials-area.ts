@@ -42,7 +42,6 @@ export const credentialsArea: AttentionArea = {
   },
 }
 
-/** Returns the claims of the tokens in use that are not renewed automatically. */
 function claimsInUse() {
   const { tokenOf, tokenRenews } = connection()
   return (['ledger', 'validator'] as const).flatMap((family) => {
@@ -63,7 +62,6 @@ function unreadTokens() {
 
 const services = { ledger: 'the participant', validator: 'the validator app' } as const
 
-/** Returns the lifetimes of the tokens in use that are not renewed automatically. */
 function tokens(): readonly TokenReading[] {
   return claimsInUse().flatMap(({ family, claims }) => {
     if (claims.expires === undefined) return []

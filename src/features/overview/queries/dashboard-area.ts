@@ -6,7 +6,6 @@ import { familyVersion } from '#shared/queries/connections.ts'
 import { fetchReading } from '#shared/queries/reading-of.ts'
 import type { AttentionArea } from './area.ts'
 
-/** Loads the current page from the dashboard's server. */
 function servedPage() {
   return queryOptions({
     queryKey: ['server', 'page'],

@@ -26,7 +26,6 @@ export interface WatchedParties {
 /** Limit of watched parties. Others are reported as not watched. */
 export const maxWatchedParties = 50
 
-/** Number of parallel requests for the hosting of parties. */
 const atOnce = 8
 
 /**
@@ -75,8 +74,8 @@ export async function watchedParties(
     const hosting = await Promise.all(
       batch.map(async (party) => ({
         party,
-        // The validator app uses this participant for its operator and its wallet users, so they
-        // are hosted.
+        // The validator app uses this participant for its operator and its wallet users, so these
+        // parties are hosted.
         hosted: nodeParties.has(party)
           ? { answer: true }
           : await isHosted(client, party, rights?.identityProviderId ?? ''),
@@ -102,7 +101,6 @@ async function isHosted(client: QueryClient, party: PartyId, identityProviderId:
 
 type Answered<Answer> = { readonly answer: Answer } | { readonly why: string }
 
-/** Returns the response, or the reason why the request failed. */
 async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { answer: await asked }

@@ -15,7 +15,6 @@ afterAll(() => sandbox.close())
 
 const hour = 3_600_000
 
-/** A coupon by traffic of the operator's party that expires within the hour. */
 const endingCoupon = (provider: string) => ({
   contractEntry: {
     JsActiveContract: {

@@ -11,7 +11,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => sandbox.close())
 
-/** Returns the alerts on a sandbox network by id, with plans in the notation of `--plans`. */
 async function alertsWith(plans: string) {
   const request = new Request('http://sandbox.test/plans', { method: 'PUT', body: plans })
   expect((await sandbox.control.fetch(request)).status).toBe(200)

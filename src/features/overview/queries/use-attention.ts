@@ -10,7 +10,6 @@ import { areaQuery } from './area.ts'
 export interface Attention extends Required<CheckResult> {
   /** The time of the oldest result. Undefined until every area has one. */
   readonly checkedAt: RecordTime | undefined
-  /** The number of areas without a result yet. */
   readonly waiting: number
 }
 

@@ -50,7 +50,6 @@ export const votesArea: AttentionArea = {
   },
 }
 
-/** Shortens identifiers in a text to their hints. */
 function shortened(words: PlainWords): PlainWords {
   return words.map((word) => ('id' in word ? { kind: 'text', text: hintOf(word.id) } : word))
 }

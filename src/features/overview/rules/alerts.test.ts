@@ -219,7 +219,7 @@ it.each([
   ['before', [-day, 60n * day]],
   ['after', [60n * day, -day]],
 ])(
-  'skips an ended preapproval that is listed %s another one of the same receiver',
+  'skips an ended preapproval that is listed %s another preapproval of the same receiver',
   (_where, ends) => {
     const listed = ends.map((left) => ({ receiver: party('alice'), expiresAt: later(left) }))
     expect(checkPreapprovals(listed, now)).toEqual([])
@@ -262,7 +262,7 @@ describe('mergeCheckResults', () => {
     expect(unchecked).toEqual([{ what: 'x', why: 'y' }])
     expect(actionableAlerts(alerts).map(({ says }) => says)).toEqual(['d', 'b', 'c'])
   })
-  it('keeps an alert of two areas once: the more urgent one, otherwise the first', () => {
+  it('keeps one of two equal alerts from two areas: the more urgent one, otherwise the first', () => {
     for (const [urgency, expected] of [
       ['later', 'b'],
       ['soon', 'b'],

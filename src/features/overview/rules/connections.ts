@@ -6,9 +6,7 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 export interface ConnectionReading {
   readonly family: 'ledger' | 'scan' | 'validator' | 'registry'
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'unset'
-  /** The text of the service's response. */
   readonly detail: string | undefined
-  /** The failed request, if the response was an error. */
   readonly failure?: Failure | undefined
   /** Milliseconds from the request to the complete response. */
   readonly latencyMs: number | undefined
@@ -47,10 +45,6 @@ export function checkConnections(readings: readonly ConnectionReading[]): CheckR
 /** Services of other organisations, whose logs the validator's operator cannot access. */
 const runByOthers: ReadonlySet<ConnectionReading['family']> = new Set(['scan', 'registry'])
 
-/**
- * Returns the advice for the error response, as on other pages, or else advice that depends on who
- * operates the service.
- */
 function adviceOn({ family, failure }: ConnectionReading): string {
   if (failure !== undefined) return failureAdvice(failure)
   return runByOthers.has(family)

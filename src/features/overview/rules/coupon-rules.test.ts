@@ -101,7 +101,7 @@ describe('claimers of coupons (row 9)', () => {
 
 describe('activity records and fund coupons (row 10)', () => {
   it.each(['activity', 'fund'] as const)(
-    'names the beneficiary’s treasury, for which the validator has to run, as the claimer: %s',
+    'names the beneficiary’s treasury as the claimer, which requires a running validator: %s',
     (kind) => {
       const advice = first([coupon(kind, 1n)], claimedBy({ status: 'wallet' }))?.advice
       expect(advice).toContain('beneficiary’s validator app is running and has traffic')

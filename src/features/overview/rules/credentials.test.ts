@@ -11,7 +11,6 @@ const hour = 3_600n * second
 const day = 24n * hour
 const later = (micros: bigint) => addMicros(now, micros)
 
-/** Returns the alert on a token with a lifetime and a remaining time. */
 const token = (life: bigint | undefined, left: bigint) =>
   tokenAlerts(
     [

@@ -6,7 +6,7 @@ export interface ValidityPeriod {
   readonly ends: RecordTime
 }
 
-/** Microseconds before the end from which it is reported at the earliest. */
+/** Microseconds before the end from which the end is reported at the earliest. */
 export interface EndLimits {
   readonly soon: bigint
   readonly now: bigint

@@ -81,7 +81,7 @@ describe('networkAlerts', () => {
     expect(unseen(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now - 1n)).toEqual({ 'node-behind': 'soon' })
     expect(unseen(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
-    // Both are no lag: the same time, and a time that Scan does not have yet.
+    // A participant does not lag if its time equals Scan's, or if Scan does not have that time yet.
     expect(unseen(nodeLagLimits.now, ago(nodeLagLimits.now))).toEqual({})
     expect(unseen(nodeLagLimits.now, now)).toEqual({})
     expect(urgencies({ onNode: okResult(undefined) })).toEqual({})
@@ -94,7 +94,7 @@ describe('networkAlerts', () => {
     expect(lag(nodeLagLimits.soon)).toEqual({ 'node-behind': 'soon' })
     expect(lag(nodeLagLimits.now)).toEqual({ 'node-behind': 'now' })
     expect(saysOf({ nodeTime: okResult(ago(hour)) })).toBe('The participant is 1 hour behind Scan.')
-    // If Scan is as far behind as the participant, it has no data that the participant lacks.
+    // A Scan that is as far behind as the participant has no data that the participant lacks.
     expect(saysOf({ nodeTime: okResult(ago(hour)), newest: okResult(ago(hour)) })).toContain(
       'Scan is',
     )

@@ -24,7 +24,6 @@ export interface NetworkReadings {
   readonly newest: ReadResult<RecordTime>
   /** The newest record time of another source, if available. */
   readonly elsewhere?: RecordTime | undefined
-  /** True if Scan has loaded the whole history. */
   readonly isComplete: ReadResult<boolean>
 }
 

@@ -37,7 +37,8 @@ export function nodeLagAlerts(
 
 /**
  * Returns an alert about a participant that reports the record time up to which it has read. The
- * lag is exact: the difference to Scan's newest data, or to the current time if that is unknown.
+ * lag is the exact difference to Scan's newest data, or to the current time if Scan's newest record
+ * time is unknown.
  */
 export function exactLagAlerts(
   nodeTime: RecordTime,

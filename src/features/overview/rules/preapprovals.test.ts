@@ -9,7 +9,6 @@ const day = 86_400_000_000n
 const party = (name: string) => v.parse(PartyId, `${name}::1220${'0'.repeat(64)}`)
 const [own, other] = [party('validator'), party('elsewhere')]
 
-/** Returns a preapproval with a remaining time, and a length in days. */
 const ending = (left: bigint, length = 90n, provider = own): PreapprovalReading => {
   const expiresAt = addMicros(now, left * day)
   const lastRenewedAt = addMicros(expiresAt, -length * day)

@@ -56,8 +56,8 @@ export function checkPreapprovals(
 }
 
 /**
- * Returns the time in microseconds at which a validator renews the preapproval: at once, if the
- * preapproval is shorter than the usual time.
+ * Returns the time in microseconds at which a validator renews the preapproval. A preapproval that
+ * is shorter than the usual time is renewed at once.
  */
 function renewalDue({ lastRenewedAt, expiresAt }: PreapprovalReading): bigint {
   const usual = microsOf(expiresAt) - renewalDays * day

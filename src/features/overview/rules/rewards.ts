@@ -22,7 +22,7 @@ export interface OpenCoupon {
 /** The rewards of the operator's parties, or the reason why they could not be read. */
 export interface RewardReadings {
   readonly now: RecordTime
-  /** The token's name on this network, such as CC; undefined if it could not be read. */
+  /** The token's name on this network, such as CC. Undefined if the name could not be read. */
   readonly unit?: string | undefined
   /**
    * The coupons that their owners see, their source, and the kinds that may have further coupons.
@@ -81,7 +81,6 @@ export function checkRewards(readings: RewardReadings): CheckResult {
   return { alerts, unchecked }
 }
 
-/** Separates the fund coupons of blacklisted managers from all others. */
 function byBlacklist(coupons: readonly OpenCoupon[], blacklist: RewardReadings['blacklist']) {
   const managers = new Set(blacklist?.status === 'read' ? blacklist.value : [])
   const isBlocked = ({ facts: { kind, by } }: OpenCoupon) =>
@@ -127,7 +126,6 @@ function endings(
   })
 }
 
-/** Returns one alert per party about fund coupons that the network's rules refuse to mint. */
 function blockedOnes(
   coupons: readonly OpenCoupon[],
   now: RecordTime,

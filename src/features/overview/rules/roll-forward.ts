@@ -14,7 +14,6 @@ export interface ForcedReadings {
   readonly forced: ReadResult<ForcedSwitch | undefined>
   /** The record time up to which the participant has read. Undefined if unknown. */
   readonly nodeTime: ReadResult<NodeTime | undefined>
-  /** The release that the validator app reports. */
   readonly validatorRelease: ReadResult<string>
 }
 

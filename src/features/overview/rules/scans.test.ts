@@ -58,7 +58,7 @@ describe('scanAlerts', () => {
     [940, ['scan-behind soon']],
     [941, []],
     [400, ['scan-behind now']],
-  ])("reports whether the pages' own Scan is behind if it is at %d s of 1000", (head, ids) => {
+  ])("checks the pages' own Scan at second %d against other Scans at second 1000", (head, ids) => {
     expect(idsOf(among({ 1: { says: 'before', head } }))).toEqual(ids)
   })
 

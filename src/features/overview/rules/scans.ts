@@ -7,7 +7,6 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 /** A Scan that the operator has configured. */
 export interface ScanReading {
   readonly number: number
-  /** The name of the Scan's SV, or its host. */
   readonly name: string
   /** The position up to which the Scan has read. Undefined if unknown. */
   readonly head: Position | undefined

@@ -43,7 +43,6 @@ export interface TrafficReadings {
   readonly lastActiveAt:
     | { readonly status: 'read'; readonly at: RecordTime | undefined }
     | { readonly status: 'not read'; readonly why: string }
-  /** The state of automatic top-up. */
   readonly topUp:
     | { readonly status: 'read'; readonly value: TopUpStatus }
     | { readonly status: 'not read'; readonly why: string }

@@ -190,7 +190,7 @@ describe('upgradeAlerts: roll-forward', () => {
     expect(check(after(switchAt, day + 1n), followed).id).toBeUndefined()
   })
 
-  it('treats a later licence on the node as proof that it followed a roll-forward', () => {
+  it('treats a later licence on the node as proof that the node followed a roll-forward', () => {
     const seen = at(after(switchAt, minute), false)
     expect(check(late, { nodeTime: seen })).toMatchObject({ urgency: 'later', unchecked: [] })
   })
@@ -276,7 +276,7 @@ describe('upgradeAlerts: packages', () => {
     expect(urgencies(withRows(row({ state: 'ready' }), row({ isNeeded: false })))).toEqual({})
   })
 
-  it('distinguishes a version that one synchronizer requires now and another later', () => {
+  it('distinguishes a version that is required now on one synchronizer and later on another', () => {
     const elsewhere = row({ from: after(switchAt, hour), synchronizerId: 'b::1220' })
     const { alerts } = upgradeAlerts(withRows(row({}), elsewhere), switchAt)
     expect(alerts.map(({ id }) => id)).toEqual([

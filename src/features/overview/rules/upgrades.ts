@@ -23,7 +23,6 @@ import type { CheckResult, Alert } from '#ledger/alerts/alert.ts'
 export interface UpgradeReadings extends ForcedReadings {
   readonly logical: LogicalReadings
   readonly migration: MigrationReadings
-  /** The required packages on every synchronizer of the participant. */
   readonly packages: ReadResult<readonly Readiness[]>
   /** The open votes, which may require other versions. */
   readonly openVotes: ReadResult<unknown>

@@ -6,7 +6,6 @@ import type { Alert } from '#ledger/alerts/alert.ts'
 /** An open vote request's end and missing votes. */
 export interface VoteReading {
   readonly id: string
-  /** The subject of the vote, in a few words. */
   readonly action: string
   /** The end of the vote. Undefined if the request does not contain it. */
   readonly ends: RecordTime | undefined

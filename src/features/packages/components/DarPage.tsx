@@ -139,7 +139,6 @@ function DarChoice({ disabled, onChoose }: DarChoiceProps) {
   )
 }
 
-/** A selected file. `opening` is set once the file was opened. */
 interface ChosenDar {
   readonly file: File
   readonly opening: DarOpenResult | undefined

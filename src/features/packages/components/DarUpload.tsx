@@ -19,7 +19,6 @@ interface DarUploadProps {
   readonly file: File
   /** Empty to let the participant decide. */
   readonly synchronizer: string
-  /** The number of packages in the DAR. */
   readonly count: number
 }
 

@@ -11,7 +11,6 @@ import type { DarTransfer } from './use-dar-sending.ts'
 interface DarValidationProps {
   readonly sending: DarTransfer
   readonly file: File
-  /** The reason why the DAR cannot be sent now. */
   readonly blocked: string | undefined
 }
 

@@ -87,7 +87,6 @@ export function PackageFacts(props: PackageFactsProps) {
   )
 }
 
-/** Returns the kind of a package according to its declarations. */
 function kindOf({ modules }: PackageTypes): string {
   const has = (of: (module: PackageTypes['modules'][number]) => boolean) => modules.some(of)
   if (has(({ templates, interfaces }) => templates.length + interfaces.length > 0)) {

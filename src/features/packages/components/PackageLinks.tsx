@@ -26,7 +26,6 @@ const mostShown = 200
 
 interface PackageLinksProps {
   readonly types: PackageTypes
-  /** All packages of the participant, with their known names. */
   readonly rows: readonly PackageRow[]
   readonly ids: readonly string[] | undefined
 }
@@ -117,7 +116,6 @@ interface ReadAllProps {
   readonly isReading: boolean
 }
 
-/** A button to load other packages, here or on the page of templates. */
 function ReadAll({ ids, isReading }: ReadAllProps) {
   if (isReading) {
     return (

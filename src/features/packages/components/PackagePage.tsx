@@ -95,7 +95,6 @@ interface ActiveContractsLinkProps {
   readonly at: string | undefined
 }
 
-/** A link from a template or interface to its active contracts in all package versions. */
 function ActiveContractsLink({ types, at = '' }: ActiveContractsLinkProps) {
   const [module, name] = at.split(':')
   const declared = types?.modules.find((one) => one.name === module)

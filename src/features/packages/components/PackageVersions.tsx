@@ -8,7 +8,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
-/** Loaded when two versions are compared. */
 const VersionDifferences = lazyComponent(
   async () => (await import('./VersionDifferences.tsx')).VersionDifferences,
   'said in place',
@@ -18,9 +17,7 @@ interface PackageVersionsProps {
   readonly packageId: string
   readonly name: string | undefined
   readonly rows: readonly PackageRow[]
-  /** The version to compare with. */
   readonly against: string | undefined
-  /** The declaration in the address. */
   readonly at: string | undefined
 }
 

@@ -146,7 +146,6 @@ export function PackagesPage() {
   )
 }
 
-/** The list's actions: vetting, upload, export. */
 function PackageActions({ rows }: { readonly rows: readonly PackageRow[] }) {
   const save = () => saveCsv('packages.csv', tableCsv(packageColumns, rows, undefined))
   return (

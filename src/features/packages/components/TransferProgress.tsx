@@ -2,7 +2,7 @@ import { Group, Progress } from '@mantine/core'
 import { formatBytes } from '#ui/group-digits.ts'
 
 interface TransferProgressProps {
-  /** Verb of the transfer: `Downloading`. */
+  /** Such as `Downloading`. */
   readonly label: string
   readonly done: number
   /** Total bytes. Undefined if unknown. */

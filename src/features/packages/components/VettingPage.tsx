@@ -163,7 +163,6 @@ function NameFilter({ names, name, parties }: NameFilterProps) {
   )
 }
 
-/** Shows the version that all selected parties can use. */
 function ForParties({
   name,
   parties,
@@ -210,7 +209,6 @@ interface NamedVersions {
   readonly versions: number
 }
 
-/** Returns the names of the vetted packages with their numbers of versions. */
 function namesOf(vetted: readonly SynchronizerVetting[]): readonly NamedVersions[] {
   const ids = new Map<string, Set<string>>()
   for (const { packages } of vetted) {

@@ -82,7 +82,6 @@ interface VettingMarkProps {
   readonly vetting: readonly Vetting[] | undefined
 }
 
-/** Lists the synchronizers on which a package is vetted. */
 function VettingMark({ vetting }: VettingMarkProps) {
   if (vetting === undefined) return <StatusMark tone="not-voted" label="not known" />
   if (vetting.length === 0) return <StatusMark tone="not-voted" label="not vetted" />

@@ -6,7 +6,6 @@ import { readSearchParams } from '#shared/components/read-search-params.ts'
 /** The search params of the list of packages: its filters. */
 export const readPackagesParams = readSearchParams({
   find: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  /** The kind, according to the package name. */
   kind: v.picklist(['main', 'types', 'utility', 'not-told']),
   vetting: v.picklist(['vetted', 'not-vetted']),
   sort: sortParam,

@@ -6,7 +6,6 @@ import { readManifest } from '../rules/package-manifest.ts'
 import { openZip, UnreadableZipError, type ZipArchive } from '../rules/zip-archive.ts'
 
 export interface DarPackage {
-  /** File name in the DAR. */
   readonly file: string
   /** Unpacked size of the `.dalf` file. */
   readonly bytes: number
@@ -14,7 +13,6 @@ export interface DarPackage {
   /** The computed SHA-256 of the payload. `undefined` if the file could not be opened. */
   readonly id: string | undefined
   readonly contents: PackageContents | undefined
-  /** The problem with the package. */
   readonly problem: string | undefined
 }
 

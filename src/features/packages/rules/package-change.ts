@@ -11,11 +11,9 @@ export interface NamedPackage {
 /** The change that vetting a package of a DAR makes to a synchronizer's vetted packages. */
 export type PackageChange =
   | { readonly kind: 'vetted already' }
-  /** No package with this name is vetted. */
   | { readonly kind: 'new' }
   /** The version is higher than all vetted ones. `over` is the highest vetted version. */
   | { readonly kind: 'upgrade'; readonly over: string }
-  /** The version is lower than the highest vetted one. */
   | { readonly kind: 'older'; readonly than: string }
   /**
    * Another package with the same name and version is vetted. A participant rejects vetting both.

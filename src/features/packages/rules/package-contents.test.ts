@@ -73,7 +73,6 @@ const made: fc.Arbitrary<Made> = fc.record({
   ),
 })
 
-/** Returns true if a reader returned a value or threw its own error. */
 function readsOrRefuses(read: () => unknown): boolean {
   try {
     read()

@@ -6,7 +6,6 @@ import { isUtility, type PackageContents } from './package-contents.ts'
  */
 export type PackageKind = 'main' | 'types' | 'utility'
 
-/** Libraries of the Daml compiler. */
 const compilerLibrary = /^(?:daml|ghc)-(?:prim|stdlib)$|^daml3?-script$|^daml-trigger$/
 /**
  * Packages of the compiler libraries' serializable types, which can be on the ledger:

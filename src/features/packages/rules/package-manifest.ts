@@ -2,7 +2,6 @@
 export interface DarManifest {
   /** The compiler version. Empty if missing. */
   readonly sdkVersion: string
-  /** The file name of the main package. */
   readonly mainDalf: string
   /** The file names of all packages, including the main one. */
   readonly dalfs: readonly string[]

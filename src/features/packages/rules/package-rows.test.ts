@@ -229,7 +229,7 @@ describe('packageChange', () => {
     })
   })
 
-  it('classifies a utility package as such, even if another package has its name and version', () => {
+  it('classifies a utility package as utility even if another package has its name and version', () => {
     const twin = { id: '9', name: 'app', version: '1.0.0' }
     expect(packageChange({ ...twin, kind: 'utility' }, vettedNow)).toEqual({ kind: 'utility' })
     expect(packageChange({ ...twin, kind: 'types' }, vettedNow).kind).toBe('conflict')

@@ -26,7 +26,6 @@ const vetting = (
   packages: ids.map((packageId) => ({ packageId })),
 })
 
-/** Returns true if one of the participants vets a package. */
 const vets = (
   states: readonly { readonly participantId: string; readonly ids: readonly string[] }[],
   one: string,

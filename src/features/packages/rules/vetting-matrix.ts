@@ -18,7 +18,6 @@ export interface MatrixRow {
   readonly synchronizerId: SynchronizerId
   /** One cell per version, in order. `for a time` if the vetting has not started, or ends. */
   readonly cells: readonly (Vetted | undefined)[]
-  /** The highest vetted version. */
   readonly highest: string | undefined
 }
 

@@ -87,7 +87,7 @@ describe('openZip', () => {
     expect(() => zip.read('a')).toThrow('not as long as its directory says')
   })
 
-  it('rejects or reads a zip that is truncated or changed anywhere, and always ends', () => {
+  it('reads or rejects a zip that is truncated or changed anywhere, and never hangs', () => {
     const whole = hostileZip([{ name: 'x', data: Uint8Array.of(1, 2, 3) }, bomb])
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255), fc.integer({ min: 0, max: 400 }))
     fc.assert(

@@ -45,7 +45,7 @@ const directoryLength = 46
 const endLength = 22
 const longestComment = 0xffff
 
-/** The number of compressed bytes per step, which expand to at most 1032 times as many. */
+/** Compressed bytes per step. They expand to at most 1032 times as many bytes. */
 const packedAtOnce = 16 * 1024
 /** DEFLATE's highest compression ratio: 258 bytes from two bits. */
 const tightest = 1032

@@ -35,7 +35,9 @@ export function PartiesPage() {
   return view === 'all' ? <AllParties /> : <HostedParties />
 }
 
-/** The parties hosted here, or those of the user's rights if the user may not list parties. */
+/**
+ * The parties hosted here, or the parties of the user's rights if the user may not list parties.
+ */
 function HostedParties() {
   const place = route.useSearch()
   const { idp = '', filter = '', find = '' } = place
@@ -105,7 +107,6 @@ function HostedParties() {
   )
 }
 
-/** A page of the parties that the participant knows, hosted here or elsewhere. */
 function AllParties() {
   const place = route.useSearch()
   const question = toRequest(place)
@@ -157,7 +158,6 @@ function Filter() {
 
 interface RowsProps {
   readonly rows: readonly PartyRow[]
-  /** Number of loaded parties. */
   readonly count: number
   readonly columns: typeof hostedColumns
 }
@@ -188,7 +188,6 @@ function Rows({ rows, count, columns }: RowsProps) {
   )
 }
 
-/** The participant's id, which can be copied. */
 function OwnParticipant({ verb }: { readonly verb: 'hosted' | 'known' }) {
   const { data } = useQuery(ownParticipantId())
   if (data === undefined) return <>{verb} by this participant</>

@@ -16,7 +16,6 @@ interface PartiesTableProps {
     readonly partyDetails: readonly PartyDetails[]
     readonly nextPageToken?: string | null | undefined
   }
-  /** The page's rows that match the search. */
   readonly rows: readonly PartyRow[]
   /** True if the previous page is still shown while this page is loading. */
   readonly isOld: boolean

@@ -84,7 +84,6 @@ function Hub({ party, idp }: HubProps) {
   )
 }
 
-/** Links from a party to its holdings, updates and other related pages. */
 function PartyLinks({ party }: { readonly party: PartyId }) {
   const owners = { owner: [party] }
   return (
@@ -105,7 +104,6 @@ function PartyLinks({ party }: { readonly party: PartyId }) {
   )
 }
 
-/** Opens the dialog for the user's label of a party. */
 function LabelButton({ party }: { readonly party: PartyId }) {
   const [isOpen, setOpen] = useState(false)
   const isLabelled = use(PartyLabelsContext).has(party)

@@ -18,7 +18,6 @@ const entries = {
   size: v.picklist(pageSizes),
   idp: someText,
   filter: someText,
-  /** The search in the loaded rows. */
   find: someText,
   /** The sort order of the hosted parties. */
   sort: sortParam,

@@ -137,7 +137,6 @@ function AnnotationSummary({ details }: DetailsProps) {
   )
 }
 
-/** The user's own label in a frame, or the label that an administrator wrote. */
 function Label({ label }: Pick<PartyRow, 'label'>) {
   if (label === undefined) return null
   const title = label.isOwn ? 'Your label, in this browser' : 'Written by an administrator'
@@ -166,7 +165,6 @@ function Names({ names }: Pick<PartyRow, 'names'>) {
 
 const noLabels: ReadonlyMap<string, string> = new Map()
 
-/** A link to the party's page, within the party's identity provider. */
 function PartyLink({ details }: { readonly details: PartyDetails }) {
   return (
     <PageLink {...partyLink(details)} className={styles.link} tabIndex={-1}>

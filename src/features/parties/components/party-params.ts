@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { readSearchParams } from '#shared/components/read-search-params.ts'
 
 const entries = {
-  /** The identity provider of the request. */
   idp: v.pipe(v.string(), v.minLength(1)),
   form: v.picklist(['edit', 'label']),
 }

@@ -22,7 +22,6 @@ export type { AllocatePartyRequest, PartyDetails }
 export interface PartiesQuestion {
   /** Empty for the default one or the token's own. */
   readonly identityProviderId: string
-  /** Interpreted by the server. */
   readonly filter: string
   /** If omitted, the server returns its maximum, usually 10,000. */
   readonly pageSize: number | undefined

@@ -16,7 +16,6 @@ export interface UserWithRights {
 
 export interface UsersWithRightsPage {
   readonly found: readonly UserWithRights[]
-  /** The number of users whose rights were loaded. */
   readonly users: number
   /** Empty after the last page. */
   readonly next: string

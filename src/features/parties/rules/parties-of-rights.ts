@@ -2,7 +2,6 @@ import type { RightsByKind } from '#ledger/rights/required-right.ts'
 
 /** The parties of a user's rights. */
 export interface PartiesOfRights {
-  /** Each party once, starting with those that the user may act as. */
   readonly parties: readonly string[]
   /** The widest right over all parties. */
   readonly any: 'act' | 'execute' | 'read' | undefined

@@ -4,7 +4,7 @@ const partyHeaders = new Set(['party', 'party_id', 'partyid', 'parties', 'owner'
 
 /**
  * Returns the cells of a list. If the first line of a CSV contains a column `party`, `party_id` or
- * `owner`, only that column.
+ * `owner`, returns only the cells of that column.
  */
 export function partyCells(text: string): readonly Cell[] {
   const records = splitCells(text)

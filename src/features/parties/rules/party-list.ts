@@ -1,5 +1,3 @@
-/** Filters and describes the parties of a page. */
-
 interface Party {
   readonly party: string
   readonly isLocal?: boolean | null | undefined

@@ -1,9 +1,9 @@
 import { partyCells } from './party-cells.ts'
 
 /**
- * Returns the cells of a typed or pasted text, parties or not: one per line, separated by commas,
- * semicolons, tabs or spaces, or the party column of a table. Because a hint may contain spaces,
- * spaces separate only if each part contains `::`.
+ * Returns the cells of a typed or pasted text, whether or not they are parties. Commas, semicolons,
+ * tabs, spaces and line ends separate cells. For a table, returns only the party column. Because a
+ * hint may contain spaces, spaces separate only if each part contains `::`.
  */
 export function readParties(text: string): readonly string[] {
   return partyCells(text).flatMap((cell) => splitPartyCell(cell.text))

@@ -10,19 +10,14 @@ import { PartiesPicker } from '#features/parties/index.ts'
 interface CommandSectionProps {
   readonly choice: string
   readonly interfaceId: string
-  /** The label of the field for acting parties. */
   readonly actorLabel: string
-  /** The typed text of the acting parties. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** The error of the acting parties. While there is one, the command is not offered. */
+  /** The error of the acting parties. The command is offered only if there is no error. */
   readonly problem: string | undefined
-  /** A short description of the command. */
   readonly name: string
-  /** The origin of the command in words. */
   readonly origin: string
   readonly body: JsonObject
-  /** Additional options for the command. */
   readonly children?: ReactNode
 }
 
@@ -53,11 +48,9 @@ interface HandOverProps {
   readonly name: string
   readonly origin: string
   readonly body: JsonObject
-  /** The reason why the user cannot continue with the command yet. */
   readonly blocked: string | undefined
 }
 
-/** Buttons to continue with a command: submit it, or prepare it for external signing. */
 function HandOver({ name, origin, body, blocked }: HandOverProps) {
   if (blocked !== undefined)
     return <p className="secondary">Correct first: {visibleInside(blocked)}</p>

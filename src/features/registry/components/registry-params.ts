@@ -12,7 +12,6 @@ const excludeDebugFields = v.picklist(['true', 'false'])
 
 const instruction = {
   registry,
-  /** The typed contract id of the transfer instruction. */
   instruction: text,
   choice: v.picklist(instructionChoices),
   /** The version of the standard's interface in the command. */

@@ -4,7 +4,6 @@ import { connectionTargets } from '#shared/queries/connections.ts'
 /** A registry that can be called. The default registry has no admin party here. */
 export interface Registry {
   readonly adminParty: string | undefined
-  /** The operator's label of the registry. */
   readonly label: string | undefined
   readonly host: string | undefined
 }

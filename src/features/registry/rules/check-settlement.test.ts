@@ -21,7 +21,6 @@ function settlementOf(legs: number): JsonObject {
   )
 }
 
-/** Returns the problems in the form `path: level`. */
 function found(typed: JsonObject, of?: string): string[] {
   return checkSettlement(typed, of).map(({ path, level }) => `${path.join('.')}: ${level}`)
 }

@@ -165,7 +165,6 @@ function amountProblem(amount: Json | undefined): string | undefined {
   return digits > 28 ? `At most 28 digits before the point, not ${digits}.` : undefined
 }
 
-/** Checks that all legs of a request have the same admin. */
 function checkAdmins(legs: readonly Json[], admin: string | undefined): RequestProblem[] {
   let expected = admin
   return legs.flatMap((leg, index) => {

@@ -35,7 +35,6 @@ function at(value: Json | undefined, ...path: readonly (string | number)[]): Jso
 }
 const argument = ['commands', 0, 'ExerciseCommand', 'choiceArgument'] as const
 
-/** The interface of a transfer instruction in a version of the standard. */
 const interfaceOf = (version: number) =>
   `#splice-api-token-transfer-instruction-v${version}:Splice.Api.Token.TransferInstructionV${version}:TransferInstruction`
 

@@ -45,8 +45,8 @@ export function instructionCommand(
 }
 
 /**
- * Returns the request that settles a batch with the registry's factory: the arguments of the
- * registry request, the context from its response, and `extraArgs.meta` as typed.
+ * Returns the request that settles a batch with the registry's factory. The request combines the
+ * arguments of the registry request, the context from its response, and `extraArgs.meta` as typed.
  */
 export function settlementCommand(
   choiceArguments: JsonObject,

@@ -8,9 +8,7 @@ export interface ContextValue {
   readonly kind: ContextKind
   /** The constructor as received, known or not. Empty if missing. */
   readonly tag: string
-  /** The value as text, if the kind has a single text. */
   readonly text: string
-  /** The values in a list or map. */
   readonly within: readonly ContextValue[]
   readonly raw: Json
 }

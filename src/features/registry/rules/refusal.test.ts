@@ -25,7 +25,7 @@ describe('registryRefusal', () => {
     expect(registryRefusal(late, undefined)).toBeUndefined()
   })
 
-  it("reads a 404 in the application's own form as an unknown id, and any other as an old registry", () => {
+  it("reads a 404 in the application's own form as an unknown id, and any other 404 as an old registry", () => {
     expect(registryRefusal(failed(404, message), undefined)).toBe('unknown id')
     expect(registryRefusal(failed(404, page), undefined)).toBe('no such endpoint')
   })

@@ -15,7 +15,6 @@ export type RegistryRefusal =
   | 'unknown id'
   /** 429: registries allow a handful of requests a minute. */
   | 'too many'
-  /** 400: the request is invalid. */
   | 'malformed'
 
 /**

@@ -12,8 +12,8 @@ export const choiceNames: Readonly<Record<InstructionChoice, string>> = {
 }
 
 /**
- * The party that exercises a choice: the receiver accepts or rejects an offer, the sender withdraws
- * it.
+ * The party that exercises a choice. The receiver accepts or rejects an offer, and the sender
+ * withdraws it.
  */
 export const actorOf: Readonly<Record<InstructionChoice, 'receiver' | 'sender'>> = {
   reject: 'receiver',

@@ -33,7 +33,8 @@ export function legTexts(leg: Json): LegTexts {
 }
 
 /**
- * Returns the provider and id of an account that has more than an owner. They are edited as JSON.
+ * Returns the provider and id of an account that has more than an owner. Provider and id are edited
+ * as JSON.
  */
 export function accountDetails(leg: Json, side: 'sender' | 'receiver'): string | undefined {
   const account = isObject(leg) ? leg[side] : undefined
@@ -121,7 +122,6 @@ function withInstrument(
   return text === '' ? (before ?? '') : { admin: text, id: textOf(before) }
 }
 
-/** Returns the basic account of a party. */
 const account = (owner: string): JsonObject => ({ owner, provider: null, id: '' })
 
 function ownerOf(value: Json | undefined): string {

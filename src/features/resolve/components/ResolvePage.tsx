@@ -50,7 +50,6 @@ export function ResolvePage() {
   )
 }
 
-/** Shows the ignored parts of the text, and links to other ids in it. */
 function Readings({ lookUp: { subject, ignored, others } }: { readonly lookUp: LookUp }) {
   return (
     <>

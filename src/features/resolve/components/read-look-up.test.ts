@@ -18,8 +18,8 @@ describe('readLookUp', () => {
         (id, wrap) => {
           const text = wrap(id)
           const { subject, others } = readLookUp(text)
-          // Text of letters that are allowed in a party hint is also a valid id. Both readings are
-          // then offered.
+          // If a party hint allows all letters of the surrounding text, the whole text is also a
+          // valid id. Both readings are then offered.
           const isLegal = text !== id && isPartyId(text)
           expect([subject, ...others]).toEqual(isLegal ? [text, id] : [id])
         },

@@ -6,7 +6,6 @@ export interface LookUp {
   /** The id in the text, or the text itself. Undefined if the text contains several ids. */
   readonly subject: string | undefined
   readonly ignored: readonly string[]
-  /** Other readings of the text to choose from. */
   readonly others: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { RewardBucket } from '../rules/reward-totals.ts'
 
 const width = 1000
 const height = 100
-/** Columns are at most as wide as this number of columns would be. */
+/** With fewer columns, each column is as wide as if there were this many. */
 const least = 12
 const parts = ['earned', 'open', 'expired'] as const
 

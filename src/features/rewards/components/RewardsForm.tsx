@@ -15,9 +15,7 @@ import * as v from 'valibot'
 import { maxParties, readMoment, writeMoment, type RewardsDataParams } from './rewards-params.ts'
 
 interface RewardsFormProps {
-  /** The initial parties and period. */
   readonly place: RewardsDataParams
-  /** The estimated number of calls for this period. */
   readonly calls?: number | undefined
   readonly onPlace: (place: RewardsDataParams) => void
 }

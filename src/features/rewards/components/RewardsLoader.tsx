@@ -34,7 +34,7 @@ export function RewardsLoader({ parties, from, to, shown, onShown }: AskedReward
     )
   }
   const failure = failureOf(error)
-  // A bug of this program, which the route's error page shows.
+  // This error is a bug of this program. The route's error page shows the error.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={8} />
   return (

@@ -19,7 +19,7 @@ export function writeMoment({ migration, at }: NamedMoment): string | undefined 
   return migration === undefined ? at : `${migration}~${at}`
 }
 
-/** Parses the format of `writeMoment`; returns `undefined` for other text. */
+/** Parses the format of `writeMoment`. Returns `undefined` for other text. */
 export function readMoment(text: string): NamedMoment | undefined {
   const [, migration, time = ''] = pattern.exec(text) ?? []
   const at = parseRecordTime(time)

@@ -17,7 +17,6 @@ import type { ActivityQuestion, ActivityState } from './activity-state.ts'
 
 let sandbox: Sandbox
 let apps: readonly PartyId[]
-/** Replaces Scan's responses if set. */
 let instead: ((calls: number) => Response | undefined) | undefined
 let calls = 0
 
@@ -90,7 +89,6 @@ async function read(question: ActivityQuestion, stops = false) {
   return { job, states, state: job.state() }
 }
 
-/** Returns all of Scan's records of a period as one page. */
 async function recordsOf({ from, to }: ActivityQuestion) {
   const after = { ...from, recordTime: addMicros(from.recordTime, -1n) }
   const page = await events({ after, pageSize: 1000 })

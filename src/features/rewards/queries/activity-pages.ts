@@ -12,7 +12,7 @@ export interface PositionedEvent {
   readonly activity: HistoryEvent['app_activity_records']
 }
 
-/** For a whole page of a thousand events, each with its update. */
+/** Timeout for a page of a thousand events, each with its update. */
 const timeoutMs = 60_000
 
 /** @throws ApiError, also if a page is not in order or has an event without a position. */

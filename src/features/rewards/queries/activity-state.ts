@@ -17,7 +17,6 @@ export interface ActivityQuestion {
 export interface ActivityState extends ReadingState {
   /** True if Scan's release is too old to have a list of events. */
   readonly isMissing: boolean
-  /** Number of events read. */
   readonly searched: number
   /** The number of events with a record of an app's activity, of any provider. */
   readonly recorded: number

@@ -11,8 +11,8 @@ import { currentLedgerEnd, ownParticipantId } from '#shared/queries/participant.
 import { fetchCreatedEvents } from '#shared/queries/participant-contracts.ts'
 
 /**
- * Below the participant's own limit, so that it truncates its list instead of rejecting the
- * request.
+ * Below the participant's own limit, so that the participant truncates its list instead of
+ * rejecting the request.
  */
 const most = 200
 
@@ -52,7 +52,6 @@ export async function claimersOf(
   }
 }
 
-/** The delegates of minting delegations that have not expired, by beneficiary. */
 async function delegatesOf(
   client: QueryClient,
   beneficiaries: readonly PartyId[],

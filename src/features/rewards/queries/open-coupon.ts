@@ -33,7 +33,7 @@ export async function roundsNow(options: CallOptions): Promise<RewardRounds | un
   }
 }
 
-/** Reads a contract as an open coupon; `undefined` for any other contract. */
+/** Reads a contract as an open coupon. Returns `undefined` for any other contract. */
 export function openCoupon(
   contractId: ContractId,
   created: CreatedContract,

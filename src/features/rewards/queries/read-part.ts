@@ -28,7 +28,7 @@ function isNotRead(answer: object): answer is Unavailable {
   return 'why' in answer
 }
 
-/** Returns the values read; empty if they could not be read. */
+/** Returns the values read. Empty if they could not be read. */
 export function availableValues<Value>(
   read: PartResult<readonly Value[]> | undefined,
 ): readonly Value[] {

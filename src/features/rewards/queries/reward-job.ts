@@ -40,7 +40,6 @@ export interface RewardJob extends Job<RewardState> {
   /** Returns the coupons that match a filter, the most urgent first. */
   readonly rows: (filter: RewardFilter) => readonly RewardRow[]
   readonly buckets: (by: Bucketing) => readonly RewardBucket[]
-  /** Returns the coupons for apps' activity, by round. */
   readonly activity: () => readonly CouponActivity[]
 }
 
@@ -58,7 +57,9 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
   const rewards = createRewards({ parties, from, isPast: until !== undefined })
   const begin: Position = anchor ?? from
   let step: RewardStep = 'contracts'
-  /** The requests for the snapshot that are still to be sent, and the position in the first one. */
+  /**
+   * The requests for the snapshot that are still to be sent, and the position in the first request.
+   */
   const wanted = anchor === undefined ? [] : rewardContractRequests(anchor, parties)
   let after: PageToken | undefined
   let loaded = 0
@@ -137,7 +138,10 @@ export function createRewardJob(question: RewardQuestion, parts: RewardParts): R
     }
   }
 
-  /** Continues after a past period until every coupon that was open at its end has ended. */
+  /**
+   * Continues after a past period until every coupon that was open at the end of the period has
+   * ended.
+   */
   const followOpen = async (last: Position, signal: AbortSignal) => {
     if (rewards.awaited() === 0) return
     for await (const batch of updatesOf({ from: to, to: last }, followed, signal)) {

@@ -28,8 +28,8 @@ const presentSpan = 600_000_000n
 const followedSpan = 172_800_000_000n
 
 /**
- * The rewards of parties over a period; `null` if the period ends before the ledger began, or
- * before it begins.
+ * The rewards of parties over a period. `null` if the period ends before the ledger began, or
+ * before the period itself begins.
  */
 export function resolvedRewards(parties: readonly PartyId[], from: NamedMoment, to: NamedMoment) {
   return queryOptions({
@@ -68,7 +68,6 @@ export async function resolveRewards(
   return { parties, from, to, anchor, until: await followedUpTo(end.at, now, ask) }
 }
 
-/** Returns the position up to which open coupons of a past period are followed. */
 async function followedUpTo(end: RecordTime, now: RecordTime, ask: HistoryLookups) {
   if (compareRecordTimes(addMicros(end, presentSpan), now) >= 0) return undefined
   const last = addMicros(end, followedSpan)

@@ -108,7 +108,7 @@ describe('reward readings', () => {
     expect(readings.visible).toMatchObject({ status: 'read', value: [] })
   })
 
-  it('takes hidden coupons from Scan’s snapshot, except those made visible since', async () => {
+  it('takes hidden coupons from Scan’s snapshot, except coupons made visible since the snapshot', async () => {
     const { hidden } = await read()
     expect(hidden.status).toBe('read')
     const known = new Map(sandbox.ledger.contracts.map((contract) => [contract.id, contract]))
@@ -118,7 +118,7 @@ describe('reward readings', () => {
     }
   })
 
-  it('returns the reason for a failed part of the rewards, and the other part', async () => {
+  it('returns the reason for a failed part of the rewards, and the value of the other part', async () => {
     const noScan = await read(down('scan'))
     expect(noScan.visible).toMatchObject({ status: 'read' })
     expect(noScan.hidden.status).toBe('not read')
@@ -140,7 +140,6 @@ describe('reward readings', () => {
   })
 })
 
-/** Returns an active contract in the participant's form. */
 function entry(contract: Contract | undefined, index: number) {
   return {
     contractEntry: {
@@ -163,7 +162,6 @@ function entry(contract: Contract | undefined, index: number) {
   }
 }
 
-/** Returns a contract of a snapshot in Scan's form. */
 const createdEvent = (index: number, template: string, payload: object) => ({
   event_type: 'created_event',
   event_id: `e:${index}`,

@@ -43,7 +43,7 @@ async function readRewards(
 ): Promise<RewardReadings> {
   const rounds = await roundsNow(options)
   const seen = await readPart(() => visibleCoupons(client, parties, rounds, options))
-  // Without rounds, the worth and the end of their coupons are unknown.
+  // Without rounds, the worth and the end of the rounds' coupons are unknown.
   const isKnown = ({ facts }: OpenCoupon) => rounds !== undefined || !isOfRound(facts.kind)
   const visible = seen.status === 'read' ? { ...seen, value: seen.value.filter(isKnown) } : seen
   const snapshot = await readPart(() => hiddenCoupons(client, parties, rounds, options))
@@ -67,7 +67,7 @@ async function readRewards(
   }
 }
 
-/** The token's name on this network; undefined if Scan does not answer. */
+/** The token's name on this network. Undefined if Scan does not answer. */
 async function unitOf(client: QueryClient): Promise<string | undefined> {
   try {
     return (await client.ensureQueryData(networkNames())).amulet_name_acronym
@@ -77,7 +77,6 @@ async function unitOf(client: QueryClient): Promise<string | undefined> {
   }
 }
 
-/** Returns the managers of the development fund that the network's configuration blocks. */
 async function blacklistNow(client: QueryClient) {
   const { amulet_rules: rules } = await client.ensureQueryData(networkTerms())
   const value = readFundBlacklist(rules.contract.payload)

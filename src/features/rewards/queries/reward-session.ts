@@ -31,7 +31,7 @@ const openRewards = (question: RewardQuestion) =>
     beginning,
     open: (worker, ...page) => worker.open({ ...question, hasIndex: isIndexOffered() }, ...page),
   })
-/** The coupons of a question, read in a worker, where they stay. */
+/** The coupons of a question, read and kept in a worker. */
 export type RewardSession = ReturnType<typeof openRewards>
 
 export const useRewards = createJobHook(openRewards, ({ parties, from, to }: RewardQuestion) => [

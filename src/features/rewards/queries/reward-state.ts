@@ -17,7 +17,7 @@ export interface RewardQuestion extends LedgerQuestion {
    */
   readonly anchor: Snapshot | undefined
   /**
-   * The position up to which open coupons are followed after a past period; `undefined` for a
+   * The position up to which open coupons are followed after a past period. `undefined` for a
    * present period.
    */
   readonly until: Position | undefined
@@ -29,16 +29,15 @@ export type RewardStep = 'contracts' | 'history' | 'since'
 /** The state of a reading. A new object on every change, at most a few times a second. */
 export interface RewardState extends ReadingState, IndexProvenance {
   readonly step: RewardStep
-  /** Contracts loaded of the snapshot. */
+  /** Number of contracts loaded from the snapshot. */
   readonly loaded: number
-  /** Number of updates read. */
   readonly searched: number
-  /** The position up to which the history was read; `undefined` before its first page. */
+  /** The position up to which the history was read. `undefined` before its first page. */
   readonly reached: Position | undefined
   /** Progress in the history, 0 to 1. */
   readonly share: number
   readonly served: AnswerVersion | undefined
-  /** The totals so far; `undefined` until the initial coupons are known. */
+  /** The totals so far. `undefined` until the initial coupons are known. */
   readonly totals: RewardTotals | undefined
   readonly missed: MissedRewards | undefined
 }

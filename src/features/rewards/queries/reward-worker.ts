@@ -11,7 +11,7 @@ interface WorkerQuestion extends RewardQuestion {
   readonly hasIndex: boolean
 }
 
-/** For a page of a thousand contracts. */
+/** Timeout for a page of a thousand contracts. */
 const timeoutMs = 60_000
 
 const offered = jobService((question: WorkerQuestion, parts) => {
@@ -27,7 +27,6 @@ const offered = jobService((question: WorkerQuestion, parts) => {
       const all = job.rows(filter)
       return { count: all.length, lines: all.slice(first, end) }
     },
-    /** Exports the coupons of a filter as a file. */
     exportAs(file: 'csv' | 'json', filter: RewardFilter): Blob {
       const rows = job.rows(filter)
       return file === 'json'

@@ -64,7 +64,7 @@ const atParticipant = (contractId: string) => ({
   },
 })
 
-/** Mocks the wallet's app coupons for each request, and those of the participant. */
+/** Mocks the wallet's app coupons for each request, and the participant's app coupons. */
 function having(
   wallet: readonly (readonly string[])[],
   participant: readonly string[],

@@ -38,8 +38,8 @@ const freshMs = 300_000
 const pauseMs = 3000
 
 /**
- * Below the participant's own limit, so that it truncates its list instead of rejecting the
- * request.
+ * Below the participant's own limit, so that the participant truncates its list instead of
+ * rejecting the request.
  */
 const mostOfKind = 200
 
@@ -118,7 +118,7 @@ async function ofWallet(options: CallOptions): Promise<SourceCoupons[]> {
 }
 
 /**
- * Returns the contracts of a list; `undefined` if this release of the wallet does not have the
+ * Returns the contracts of a list, or `undefined` if this release of the wallet does not have the
  * list.
  */
 async function listed<Answer>(

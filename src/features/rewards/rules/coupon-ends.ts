@@ -63,8 +63,8 @@ function howEnded(event: ExercisedEvent, index: number, rows: Rows): How {
 }
 
 /**
- * Returns a coupon's outcome from an exercise above its archive; undefined if the exercise does not
- * explain it.
+ * Returns a coupon's outcome from an exercise above its archive, or undefined if the exercise does
+ * not explain it.
  */
 function toldBy(
   above: ExercisedEvent,

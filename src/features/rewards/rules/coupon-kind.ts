@@ -34,7 +34,7 @@ const kinds: ReadonlyMap<string, TemplateKind> = new Map([
 export const couponTemplates: readonly string[] = [...kinds.keys()]
 
 /**
- * Returns the kind of a coupon's template; undefined for any other template. The payload of a
+ * Returns the kind of a coupon's template, or undefined for any other template. The payload of a
  * `RewardCouponV2` may show another kind: a validator's reward.
  */
 export function couponKind(id: TemplateId): TemplateKind | undefined {

@@ -10,11 +10,11 @@ export interface CouponFacts {
   readonly kind: CouponKind
   /** The party that may claim the coupon. */
   readonly owner: PartyId
-  /** The app's provider, the SV, or the fund's manager; undefined for other kinds. */
+  /** The app's provider, the SV, or the fund's manager. Undefined for other kinds. */
   readonly by: PartyId | undefined
   /** Undefined for markers, and for amounts set aside by a vote or the fund. */
   readonly round: bigint | undefined
-  /** An amount or a weight; undefined for a record of liveness, which counts as one. */
+  /** An amount or a weight. Undefined for a record of liveness, which counts as one. */
   readonly size: Decimal | undefined
   /** Set for app coupons only. */
   readonly featured: boolean | undefined
@@ -27,7 +27,6 @@ export interface CouponFacts {
   readonly isShare: boolean
   /** Set for coupons with their own expiry, independent of rounds. */
   readonly expiresAt: RecordTime | undefined
-  /** The coupon cannot be claimed before this time. */
   readonly mintAfter: RecordTime | undefined
   readonly reason: string | undefined
 }
@@ -45,7 +44,7 @@ export type CouponEnd = {
 } & (
   | {
       readonly how: 'claimed'
-      /** The paid party; undefined if the update does not contain it. */
+      /** The paid party. Undefined if the update does not contain it. */
       readonly by: PartyId | undefined
       /** The delegate that claimed for the owner, if a minting delegation was used. */
       readonly delegate: PartyId | undefined

@@ -19,7 +19,7 @@ const grain = 10_000_000_000n
 
 /**
  * Returns a history whose rounds make coupons of many kinds. Most coupons are claimed a round
- * later; the others end in all other ways.
+ * later. The other coupons end in all other ways.
  */
 function longHistory(): RewardModel {
   const network = new RewardModel()

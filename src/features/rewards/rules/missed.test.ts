@@ -21,7 +21,6 @@ function readOf(network: RewardModel, parties = [alice], period = always) {
 const countOf = (missed: readonly { readonly why: string; readonly count: number }[]) =>
   Object.fromEntries(missed.map(({ why, count }) => [why, count]))
 
-/** An open round without a liveness configuration. */
 const unsaid: Node = {
   id: 'open99',
   template: 'Splice.Round:OpenMiningRound',
@@ -33,7 +32,6 @@ const unsaid: Node = {
   },
 }
 
-/** Returns the liveness state of a period with a number of rounds. */
 function livenessOf(rounds: number, begin: number, ...more: readonly Node[]) {
   const network = new RewardModel()
   network.updates.push(update(1, ...more))
@@ -54,7 +52,7 @@ function withProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more:
 }
 
 describe('missedTotal', () => {
-  it('sums known amounts and counts coupons and rounds without one', () => {
+  it('sums known amounts, and counts coupons and rounds without an amount', () => {
     const amount = v.parse(Decimal, '1.5')
     expect(
       missedTotal([
@@ -231,7 +229,7 @@ describe('missedRewards', () => {
 })
 
 describe('byUrgency', () => {
-  it('sorts open coupons by end, then those of unknown end, then ended ones, newest first', () => {
+  it('sorts open coupons by end, then open coupons of unknown end, then ended coupons, newest first', () => {
     const network = new RewardModel()
     network.openRound(false)
     const first = network.make({ kind: 'fund', owner: alice, size: unit })

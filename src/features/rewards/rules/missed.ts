@@ -12,9 +12,8 @@ import type { Rewards } from './rewards.ts'
 /** The missed rewards of one kind. */
 export interface MissedGroup {
   readonly why: MissedReason
-  /** Number of coupons or rounds. */
   readonly count: number
-  /** In the token; undefined if unknown. */
+  /** In the token. Undefined if unknown. */
   readonly amount: Decimal | undefined
 }
 
@@ -42,7 +41,6 @@ export interface MissedRewards {
 
 /** The missed rewards of all kinds together. */
 export interface MissedTotal {
-  /** The sum of the known amounts. */
   readonly amount: Decimal
   /** Number of coupons and rounds without a known amount. They are not in the sum. */
   readonly unpriced: number
@@ -126,7 +124,9 @@ function sumOf(why: MissedReason, rows: readonly RewardRow[]): MissedGroup {
   return { why, count: rows.length, amount: sum.value() }
 }
 
-/** Counts the rounds without such a coupon, for each party that has at least one such coupon. */
+/**
+ * Counts the rounds without a coupon of the kind, for each party that has at least one such coupon.
+ */
 function countWithout(
   kind: 'liveness' | 'traffic',
   own: readonly RewardRow[],

@@ -73,7 +73,7 @@ describe('readCoupon', () => {
     ).toEqual({ ...unsaid, kind: 'marker', owner: bob, by: app, size: '0.5' })
   })
 
-  it('reads a traffic coupon of the provider or a share; hidden if the provider is not an observer', () => {
+  it('reads a traffic coupon of the provider or a share, hidden if the provider is not an observer', () => {
     const coupon = { dso, provider: app, round, amount: '3', expiresAt, providerIsObserver: true }
     const template = 'Splice.Amulet:RewardCouponV2'
     const facts = { ...unsaid, kind: 'traffic', by: app, round: 101n, size: '3', expiresAt }

@@ -146,7 +146,7 @@ export interface CreatedContract {
   readonly create_arguments: unknown
 }
 
-/** Reads a coupon from a contract; returns undefined for other contracts and unknown forms. */
+/** Reads a coupon from a contract. Returns undefined for other contracts and unknown forms. */
 export function readCoupon({
   template_id: id,
   create_arguments: payload,

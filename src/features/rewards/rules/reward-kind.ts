@@ -9,7 +9,7 @@ export const RewardKind = v.fallback(
 )
 export type RewardKind = v.InferOutput<typeof RewardKind>
 
-/** Returns true for a reward of the validator; rewards without a kind are rewards of the app. */
+/** Returns true for a reward of the validator. Rewards without a kind are rewards of the app. */
 export function isOfValidator(kind: RewardKind): boolean {
   const name = typeof kind === 'object' ? kind?.tag : kind
   return name?.endsWith('Validator') === true

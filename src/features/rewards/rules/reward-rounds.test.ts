@@ -187,7 +187,7 @@ describe('worthOf', () => {
     },
   )
 
-  it('returns undefined for a marker, a round that has not issued, or without a round or a size', () => {
+  it('returns undefined for a marker, before the round has issued, or without a round or a size', () => {
     expect(worthOf(coupon('marker', '1'), rounds)).toBeUndefined()
     for (const round of [8n, undefined]) {
       for (const kind of ['app', 'validator', 'sv', 'liveness'] as const) {

@@ -49,9 +49,9 @@ export interface Issuance {
   readonly featured: Decimal
   readonly unfeatured: Decimal
   readonly sv: Decimal
-  /** Worth of one record; zero if rewards for liveness have ended. */
+  /** Worth of one record. Zero if rewards for liveness have ended. */
   readonly liveness: Decimal
-  /** The time for claiming the coupons; `undefined` once the round is closed. */
+  /** The time for claiming the coupons. `undefined` once the round is closed. */
   readonly from: RecordTime | undefined
   readonly until: RecordTime | undefined
 }
@@ -65,18 +65,17 @@ export interface RewardRound {
   readonly opensAt: RecordTime | undefined
   readonly closesAt: RecordTime | undefined
   /**
-   * The kind of app rewards, from the round's open contract; undefined if that contract was not
+   * The kind of app rewards, from the round's open contract. Undefined if that contract was not
    * seen.
    */
   readonly apps: 'markers' | 'traffic' | 'unknown' | undefined
-  /** The maximum for a validator's liveness in US dollars; zero if liveness rewards have ended. */
+  /** The maximum for a validator's liveness in US dollars. Zero if liveness rewards have ended. */
   readonly livenessCap: Decimal | undefined
   readonly issuance: Issuance | undefined
   readonly isClosed: boolean
 }
 
 export interface RewardRounds {
-  /** Reads a created contract if it is a mining round of any stage. */
   readonly learn: (created: CreatedContract) => void
   readonly find: (round: bigint) => RewardRound | undefined
   /** Sorted by number. */
@@ -155,7 +154,7 @@ function appsOf(version: string | undefined): RewardRound['apps'] {
 }
 
 /**
- * Returns true if liveness rewards have ended, that is, if the round's cap is zero; undefined if
+ * Returns true if liveness rewards have ended, that is, if the round's cap is zero, or undefined if
  * the cap is unknown.
  */
 export function hasLivenessEnded({ livenessCap: cap }: RewardRound): boolean | undefined {

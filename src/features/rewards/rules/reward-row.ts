@@ -60,7 +60,10 @@ function claimableOf({ kind, facts }: Coupon, { rounds }: Rewards): ClaimPeriod 
   return { from: issuance?.from, until: issuance?.until, isOver: isClosed }
 }
 
-/** Sorts open coupons by end, then those without a known end; then ended coupons, newest first. */
+/**
+ * Sorts open coupons by end, then open coupons without a known end, then ended coupons, newest
+ * first.
+ */
 export function byUrgency(a: RewardRow, b: RewardRow): number {
   const isOpen = Number(b.state === 'open') - Number(a.state === 'open')
   if (isOpen !== 0) return isOpen

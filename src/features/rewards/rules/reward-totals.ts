@@ -21,7 +21,6 @@ export interface RewardSum {
   readonly unpriced: number
 }
 
-/** A sum that grows. */
 interface Running {
   readonly add: (
     amount: Decimal | undefined,
@@ -62,8 +61,8 @@ export interface KindTotal extends RewardSum {
 }
 
 /**
- * The later outcome of coupons since the end of a past period. `open` has those without a known
- * end.
+ * The later outcome of coupons since the end of a past period. `open` contains coupons without a
+ * known end.
  */
 export interface LaterOutcomeTotal extends RewardSum {
   readonly state: CouponState
@@ -77,11 +76,13 @@ export interface RewardTotals {
   readonly unexplained: RewardSum
   readonly open: RewardSum
   readonly expired: RewardSum
-  /** The later outcome of `open`, by state; empty if the period reaches the present. */
+  /** The later outcome of `open`, by state. Empty if the period reaches the present. */
   readonly since: readonly LaterOutcomeTotal[]
   /** The first end among the open coupons that are worth something. */
   readonly firstEnd: RecordTime | undefined
-  /** The totals of the parties' own coupons by kind and state, in order, without empty ones. */
+  /**
+   * The totals of the parties' own coupons by kind and state, in order. Empty totals are omitted.
+   */
   readonly kinds: readonly KindTotal[]
   /**
    * Number of coupons that were given away: a selected party is provider or SV, but not
@@ -153,7 +154,7 @@ export function rewardTotals(rows: readonly RewardRow[], rewards: Rewards): Rewa
 
 /** The coupons of a round, day or month. */
 export interface RewardBucket {
-  /** `18204`, `2026-01-31` or `2026-01`; `undefined` for coupons without a round. */
+  /** `18204`, `2026-01-31` or `2026-01`. `undefined` for coupons without a round. */
   readonly key: string | undefined
   readonly earned: RewardSum
   readonly expired: RewardSum

@@ -43,7 +43,6 @@ function readAll(updates: readonly Transaction[], from = 0): Rewards {
   return rewards
 }
 
-/** Returns true if a round has issued in the model. */
 function isIssued({ updates }: RewardModel, round: number): boolean {
   return updates.some(({ events_by_id: events }) =>
     Object.values(events).some(
@@ -55,7 +54,7 @@ function isIssued({ updates }: RewardModel, round: number): boolean {
 const isAlices = ({ owner, paidTo, kind }: CouponOutcome) =>
   owner === alice || (paidTo === alice && kind !== 'marker')
 
-/** Coupons of other parties that she claims are only known by their end. */
+/** Coupons of other parties that Alice claims are only known by their end. */
 const isKnown = ({ owner }: CouponOutcome) => owner === alice
 const byId = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) =>
   a < b ? -1 : 1
@@ -188,7 +187,6 @@ function cutTime(before: readonly Transaction[]): number {
   return Number(last.replace('update-', ''))
 }
 
-/** Returns the active contracts after some updates, in the form of a snapshot. */
 function activeAfter(updates: readonly Transaction[]): ActiveContract[] {
   const active = new Map<string, ActiveContract>()
   for (const { events_by_id: events, update_id: created_in_update_id } of updates) {

@@ -60,7 +60,7 @@ export interface Rewards {
    */
   readonly awaited: () => number
   /**
-   * Returns the later outcome of an open coupon; undefined for one that ended, or if the period
+   * Returns the later outcome of an open coupon. Undefined for an ended coupon, or if the period
    * reaches the present.
    */
   readonly since: (coupon: Coupon) => LaterOutcome | undefined
@@ -79,13 +79,12 @@ export interface Rewards {
   readonly coupons: () => readonly Coupon[]
   readonly claims: () => readonly RewardClaim[]
   readonly rounds: RewardRounds
-  /** Returns the rounds by traffic for which the SVs still have to create coupons. */
   readonly roundsInProcess: () => ReadonlySet<bigint>
-  /** Returns the worth in the token; undefined if it is unknown. */
+  /** Returns the worth in the token, or undefined if it is unknown. */
   readonly worth: (coupon: Coupon) => Decimal | undefined
   /**
-   * Returns US dollars for one token in the coupon's round. Without a round, at the coupon's end,
-   * or else at its creation.
+   * Returns the token's price in US dollars in the coupon's round. A coupon without a round is
+   * priced at its end, or else at its creation.
    */
   readonly price: (coupon: Coupon) => Decimal | undefined
   /** Returns the price for the rest of a claim, from the newest round that had opened. */
@@ -104,13 +103,11 @@ export function createRewards({
   isPast = false,
 }: Omit<RewardPeriod, 'to'> & { readonly isPast?: boolean }): Rewards {
   const asked = new Set(parties)
-  /** Users whose validator rewards a selected party may claim. */
   const users = new Set<PartyId>()
   const rounds = rewardRounds()
   const prices = roundPrices()
   const coupons = new Map<ContractId, Coupon>()
   const active = new Set<string>()
-  /** The SVs' contracts for processing rounds whose rewards depend on traffic. */
   const processing = new Map<string, bigint>()
   const later = new Map<string, CouponEnd>()
   const claims: RewardClaim[] = []

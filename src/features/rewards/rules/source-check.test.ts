@@ -20,7 +20,6 @@ const of = (
   isCut,
 })
 
-/** Returns the source that truncates each kind. */
 const cutOf = (counts: ReturnType<typeof countKinds>) =>
   counts.map((count) => [count.kind, count.isWalletCut, count.isParticipantCut])
 

@@ -11,12 +11,11 @@ const ScansDialog = lazyComponent(
 )
 
 interface CheckWithScansProps {
-  /** Returns the request to send on click; undefined if it is not known yet. */
+  /** Returns the request to send on click, or undefined if it is not known yet. */
   readonly ask: () => ScansCheckRequest | undefined
   readonly kind?: 'plain' | 'quiet'
   /** The noun of the checked part if a page has several, such as `the rules`. */
   readonly what?: string
-  /** True if no request can be sent yet. */
   readonly disabled?: boolean
 }
 

@@ -8,9 +8,7 @@ import { visibleText } from '#ui/visible-text.ts'
 
 interface DifferencesTableProps {
   readonly differences: Differences
-  /** The names of the left and the right values. */
   readonly names: readonly [string, string]
-  /** The differing Scans, for screen readers. */
   readonly scans: string
 }
 
@@ -51,7 +49,6 @@ export function DifferencesTable({ differences, names, scans }: DifferencesTable
   )
 }
 
-/** Shortens ids in the middle of a path as elsewhere. */
 function shortPath(path: string): string {
   return path.replaceAll(/([0-9a-f]{8})[0-9a-f]{24,}([0-9a-f]{4})/g, '$1…$2')
 }

@@ -11,7 +11,6 @@ import type { ScansCheckRequest } from './scans-check-request.ts'
 import { toScansMessage, fromScansMessage } from './scans-message.ts'
 
 let sandbox: Sandbox
-/** The number of requests to each Scan, by the Scan's number. */
 const asked: number[] = []
 
 beforeAll(async () => {

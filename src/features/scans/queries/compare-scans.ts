@@ -24,7 +24,6 @@ export interface ScansComparison {
   readonly heads: ReadonlyMap<number, Position | undefined>
 }
 
-/** The settings of a request to several Scans. */
 interface Asking {
   readonly migrationId: bigint
   readonly signal: AbortSignal

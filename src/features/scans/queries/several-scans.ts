@@ -9,12 +9,12 @@ export interface KnownScan {
   /** Host and base path. */
   readonly host: string
   /**
-   * The SV that claims this host on the ledger; undefined if no SV does or the list was not loaded.
+   * The SV that claims this host on the ledger. Undefined if no SV does or the list was not loaded.
    */
   readonly name: string | undefined
 }
 
-/** Returns the Scans that can be compared; empty if only one is configured. */
+/** Returns the Scans that can be compared. Empty if only one is configured. */
 export function comparableScans(
   connections: Connections | undefined,
   published?: readonly PublicScan[],

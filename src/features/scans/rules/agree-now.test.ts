@@ -9,8 +9,8 @@ import { positionOf } from './testing/history-world.ts'
 const aboutNow: Comparison = { rules: strictRules, about: 'now' }
 
 /**
- * Returns the value at a second. It changes at the given seconds and never returns to an earlier
- * value.
+ * Returns the value at a second. The value changes at the given seconds and never returns to an
+ * earlier value.
  */
 const soAt = (changes: readonly number[], second: number) =>
   `as of ${Math.max(0, ...changes.filter((change) => change <= second))}`
@@ -71,7 +71,7 @@ describe('agreeAboutNow', () => {
     expect(kindOf(all(reading(7, 'newer', 100, 103)), 7)).toBe('unclear')
   })
 
-  it('reports a Scan without a position as unclear if others have one', () => {
+  it('reports a Scan without a position as unclear if other Scans have a position', () => {
     const undated: Reading = { scan: 7, said: { kind: 'value', value: 'old' }, from: undefined }
     expect(kindOf(all(undated), 7)).toBe('unclear')
   })
@@ -121,13 +121,12 @@ it.each([
   [6, 1],
   [7, 2],
   [13, 4],
-])('tolerates among %d Scans %d faulty ones', (scans, faulty) => {
+])('tolerates, among %d Scans, %d faulty Scans', (scans, faulty) => {
   expect(maxFaultyScans(scans)).toBe(faulty)
 })
 
 const rounds = <T>(each: fc.Arbitrary<T>) => fc.tuple(each, each, each)
 
-/** Generates Scans that are queried three times while the value changes. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc.integer({ min: 1, max: 13 }).chain((count) => {
     const scans = Array.from({ length: count }, (_, index) => index + 1)

@@ -63,14 +63,14 @@ describe('agreeAboutPast', () => {
     expect(kindOf(found, 1)).toBe('differs')
   })
 
-  it('reports Scans as ahead if the others may not have read their news yet', () => {
+  it('reports Scans as ahead if the other Scans may not have read the newest items yet', () => {
     const more = [...items, { at: 10, what: 'new' }]
     expect(kindOf(all({ 7: honestReading(7, more, 10) }), 7)).toBe('ahead')
     const earlier = [...items, { at: 8, what: 'what the others would have' }]
     expect(kindOf(all({ 7: honestReading(7, earlier, 10) }), 7)).toBe('differs')
   })
 
-  it('reports a Scan as different, not ahead, if its news precedes the position of all others', () => {
+  it('reports a Scan as different, not ahead, if its additional items precede the position of all others', () => {
     const [first, ...rest] = items
     if (first === undefined) throw new Error('no history')
     const disordered = [first, { at: 10, what: 'new' }, ...rest]
@@ -151,7 +151,6 @@ describe('agreeAboutPast', () => {
   })
 })
 
-/** Generates Scans of one history, each up to date, behind, failing, late or lying. */
 const anyWorld = (mayLie: (scans: number) => number) =>
   fc
     .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 6 }))

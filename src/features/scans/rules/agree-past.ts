@@ -68,8 +68,8 @@ export function agreeAboutPast(
   }
 
   /**
-   * Returns true if an answer equals the agreed one up to its Scan's position, or up to any
-   * position if that is unknown.
+   * Returns true if an answer equals the agreed answer up to its Scan's position. If that position
+   * is unknown, any position counts.
    */
   function hasLess(said: Group, agreed: Group, from: Position | undefined): boolean {
     if (agreed.value === undefined || comparison.knownAt === undefined) return false
@@ -95,7 +95,6 @@ export function agreeAboutPast(
   }
 }
 
-/** Returns the number of Scans that neither agree nor are behind. */
 function against({ results }: AgreedValue): number {
   return [...results.values()].filter(({ kind }) => kind === 'differs' || kind === 'ahead').length
 }

@@ -45,7 +45,6 @@ export function agree(
   }
 }
 
-/** Returns the result of a Scan without a usable answer. */
 function withoutAnswer(
   readings: readonly Reading[],
   unusable: ReadonlyMap<Reading, string>,

@@ -52,7 +52,7 @@ export function canonicalText(value: Json): string {
   return typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
 }
 
-/** Returns the text of a nested member, by names separated by dots; empty if missing. */
+/** Returns the text of a nested member, by names separated by dots. Empty if missing. */
 export function keyOf(item: Json, by: string): string {
   let found: Json = item
   for (const name of by.split('.')) {

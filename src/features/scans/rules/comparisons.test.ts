@@ -19,7 +19,6 @@ function at(second: number) {
   return { migrationId: 4n, recordTime }
 }
 
-/** Returns true if the answers of two Scans with the same position are equal. */
 function areSame(comparison: Comparison, one: Json, other: Json): boolean {
   const readings = [one, other].map((value, index) => ({
     scan: index + 1,
@@ -180,7 +179,6 @@ describe('comparison of the order of parties', () => {
 })
 
 const snapshot = holdings(contract('00aa'))
-/** Returns the results of Scans for a snapshot that some Scans lack. */
 const askedForSnapshot = (...said: readonly (Json | undefined)[]) => {
   const readings = said.map((value, index) => ({
     scan: index + 1,

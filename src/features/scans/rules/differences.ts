@@ -2,10 +2,10 @@ import type { Json } from '#ledger/json-value.ts'
 import { canonicalText, isObject, keyOf } from './canonical.ts'
 import { listRule, type ComparisonRules, type FieldPath } from './rules.ts'
 
-/** A field with different values in two answers; undefined for a missing value. */
+/** A field with different values in two answers. Undefined for a missing value. */
 export interface Difference {
   /**
-   * The readable path, such as `transactions[1220ab…].events_by_id.…:1.create_arguments`; empty for
+   * The readable path, such as `transactions[1220ab…].events_by_id.…:1.create_arguments`. Empty for
    * the whole answer.
    */
   readonly path: string
@@ -17,7 +17,7 @@ export interface Difference {
 export interface Differences {
   /** The first differences. */
   readonly shown: readonly Difference[]
-  /** The number of differences; a lower bound if `isMore`. */
+  /** The number of differences. A lower bound if `isMore`. */
   readonly count: number
   readonly isMore: boolean
 }

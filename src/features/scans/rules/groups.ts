@@ -6,9 +6,8 @@ import type { ComparisonRules } from './rules.ts'
 
 /** A value, and all readings with this value. */
 export interface Group {
-  /** The canonical text of the value; empty for nothing. */
+  /** The canonical text of the value. Empty for nothing. */
   readonly text: string
-  /** The value in one of the readings. */
   readonly value: Json | undefined
   readonly comparable: Json | undefined
   readonly readings: readonly Reading[]
@@ -19,7 +18,6 @@ export interface Grouped {
   readonly groups: readonly Group[]
   /** Unusable readings, with a reason if the answer itself is the cause. */
   readonly unusable: ReadonlyMap<Reading, string>
-  /** Returns the canonical text of an answer. */
   readonly textOf: (value: Json | undefined) => string
 }
 

@@ -21,7 +21,7 @@ describe('positions of Scans', () => {
     expect(later(undefined, undefined)).toBeUndefined()
   })
 
-  it('ranks Scan positions from the latest or the earliest, without unknown ones', () => {
+  it('ranks Scan positions from the latest or the earliest, without unknown positions', () => {
     fc.assert(
       fc.property(
         fc.array(maybe, { maxLength: 8 }),

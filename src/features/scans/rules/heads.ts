@@ -1,16 +1,16 @@
 import { comparePositions, type Position } from '#ledger/history/position.ts'
 import { microsOf } from '#ledger/record-time.ts'
 
-/** Returns the later position; the known one if the other is undefined. */
+/** Returns the later position, or the known position if the other is undefined. */
 export function later(a: Position | undefined, b: Position | undefined): Position | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return comparePositions(a, b) < 0 ? b : a
 }
 
 /**
- * Returns the position with the given rank; 1 is the latest (`down`) or the earliest (`up`). If the
- * rank is one more than the number of faulty Scans, at least one honest Scan has reached the
- * position. Faulty Scans then cannot move the result beyond all honest Scans.
+ * Returns the position with the given rank. Rank 1 is the latest (`down`) or the earliest (`up`)
+ * position. If the rank is one more than the number of faulty Scans, at least one honest Scan has
+ * reached the position. Faulty Scans then cannot move the result beyond all honest Scans.
  */
 export function ranked(
   positions: readonly (Position | undefined)[],
@@ -22,7 +22,7 @@ export function ranked(
   return direction === 'up' ? ascending[rank - 1] : ascending[ascending.length - rank]
 }
 
-/** Returns the lag of one position behind another in microseconds; undefined if unknown. */
+/** Returns the lag of one position behind another in microseconds, or undefined if unknown. */
 export function microsBehind(
   position: Position | undefined,
   reference: Position | undefined,

@@ -15,9 +15,9 @@ export type ScanAnswer =
 export interface Reading {
   readonly scan: number
   readonly said: ScanAnswer
-  /** The Scan's position before the request; undefined if the Scan does not report one. */
+  /** The Scan's position before the request. Undefined if the Scan does not report one. */
   readonly from: Position | undefined
-  /** The Scan's position after the answer; undefined if it was not requested. */
+  /** The Scan's position after the answer. Undefined if it was not requested. */
   readonly to?: Position | undefined
 }
 
@@ -30,7 +30,7 @@ export interface Comparison {
    */
   readonly about: 'past' | 'now'
   /**
-   * Returns the part of an answer about the past that a Scan at this position has; undefined for
+   * Returns the part of an answer about the past that a Scan at this position has, or undefined for
    * nothing.
    */
   readonly knownAt?: (value: Json, position: Position) => Json | undefined
@@ -58,11 +58,10 @@ export type ScanResult =
 
 /** The result of comparing the answers of all Scans. */
 export interface Agreement {
-  /** The number of queried Scans. */
   readonly asked: number
   /** The number of Scans that may be faulty without a false value being agreed on. */
   readonly faulty: number
-  /** The agreed value; undefined if too few Scans agree or they contradict each other. */
+  /** The agreed value. Undefined if too few Scans agree or they contradict each other. */
   readonly agreed:
     { readonly value: Json | undefined; readonly asOf: Position | undefined } | undefined
   /**
@@ -73,7 +72,7 @@ export interface Agreement {
   readonly results: ReadonlyMap<number, ScanResult>
   /**
    * The groups of equal answers without an agreement, largest first, each with its differences from
-   * the first.
+   * the first group.
    */
   readonly camps: readonly AnswerGroup[]
 }

@@ -30,7 +30,7 @@ export function isScanSpecific(rules: ComparisonRules, place: FieldPath): boolea
 }
 
 /**
- * Returns the rule of the list at this position; undefined if the list is compared item by item.
+ * Returns the rule of the list at this position, or undefined if the list is compared item by item.
  */
 export function listRule(rules: ComparisonRules, place: FieldPath): ListRule | undefined {
   return rules.lists.find(({ path }) => isAt(path, place))

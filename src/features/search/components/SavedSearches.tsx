@@ -104,7 +104,6 @@ export function SavedSearches() {
 interface KeptLineProps {
   readonly listed: ListedSearch
   readonly isWatched: boolean
-  /** The new matches, if the search is watched. */
   readonly found: UnseenMatches | undefined
   readonly onName: () => void
   readonly onForget: () => void

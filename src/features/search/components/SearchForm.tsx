@@ -25,7 +25,6 @@ import {
 interface SearchFormProps {
   /** The search params of the address. New params replace the composed search. */
   readonly place: HistorySearchParams
-  /** True if the conditions and, on a phone, the range are shown. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onSearch: (query: SearchQuery) => void
@@ -62,7 +61,6 @@ export function SearchForm(props: SearchFormProps) {
   const change = (next: FormState) => {
     setForm(next)
     setTouched(true)
-    // Removes reported problems as the user corrects them.
     if (problems !== undefined) setProblems(problemsOf(next, mode))
   }
   const search = ({ range, ...composed }: ComposedSearch) =>

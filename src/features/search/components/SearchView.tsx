@@ -14,10 +14,8 @@ import { SearchRun } from './run/SearchRun.tsx'
 
 interface SearchViewProps {
   readonly title: string
-  /** A link to the page that this search belongs to. */
   readonly up?: ReactNode
   readonly fact?: ReactNode
-  /** The search of the address. */
   readonly place: HistorySearchParams & { readonly ignored?: string | undefined }
   readonly addressed: SearchFromAddress
   readonly onSearch: (query: SearchQuery) => void
@@ -25,7 +23,6 @@ interface SearchViewProps {
   readonly begins?: boolean
   readonly openUpdateId: string | undefined
   readonly onOpen: (match: Match) => void
-  /** Shown below the form if the address has no search. */
   readonly children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { useNotify } from '#ui/Notices.tsx'
 
 interface KeptWatchProps {
-  /** The search's text form; `called` is the name to show. */
+  /** The search's text form. `called` is the name to show. */
   readonly search: string
   readonly called: string
   readonly isWatched: boolean

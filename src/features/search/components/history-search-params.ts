@@ -9,7 +9,6 @@ const position = v.pipe(
   v.check((text) => readPosition(text) !== undefined, 'a position such as 4~2026-01-31T10:00:00Z'),
 )
 
-/** The views of matches: a table of moved amounts, or sentences about each update. */
 const matchViews = ['table', 'sentences'] as const
 export type MatchView = (typeof matchViews)[number]
 

@@ -28,8 +28,8 @@ export function toSearchQuery({
 
 /**
  * Returns the search params of a search, without defaults. Always sets `where`, because an address
- * without it has no search; `()` matches every update. Only a search for the user's parties can be
- * too long for an address, which then contains `scope`.
+ * without `where` has no search. `()` matches every update. Only a search for the user's parties
+ * can be too long for an address, which then contains `scope`.
  */
 export function toSearchParams({ where, order, ...range }: SearchQuery): HistorySearchParams {
   const text = writeFilter(where) || '()'

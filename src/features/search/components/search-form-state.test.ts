@@ -72,7 +72,7 @@ describe('search form', () => {
     )
   })
 
-  it('requires a condition in the search form, and marks an empty one if there is any', () => {
+  it('requires a condition in the search form, and marks an empty condition if there is one', () => {
     const blank = readForm(empty, 'utc', now)
     expect('problems' in blank && blank.problems.text).toBeUndefined()
     expect('problems' in blank && blank.problems.conditions.size).toBe(1)
@@ -86,7 +86,7 @@ describe('search form', () => {
     })
   })
 
-  it('begins with the range in the address; missing ends are open', () => {
+  it('begins with the range in the address, and leaves missing ends open', () => {
     const placed = toFormState({ where: 'a', to: '4~2026-02-01T00:00:00Z' }).range
     expect(placed.from).toEqual({ text: '' })
     expect(placed.to).toEqual({ migration: '4', text: '2026-02-01T00:00:00Z' })

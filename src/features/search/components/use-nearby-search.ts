@@ -12,20 +12,17 @@ import type { nearbySearch } from '../queries/nearby-search.ts'
 /** The state of a search near a position, for a page. */
 export interface NearbySearch<Found> {
   readonly found: readonly Found[]
-  /** Number of updates searched. */
   readonly updates: number
   /** The last searched position. `undefined` before the first step. */
   readonly reached: Position | undefined
   readonly state: 'idle' | 'searching' | 'enough' | 'stopped' | 'end' | 'failed'
   readonly failure: Failure | undefined
-  /** The part that an index answered. */
   readonly from: IndexProvenance
   /** Continues the search, or searches updates that arrived since. */
   readonly goOn: () => void
   readonly stop: () => void
 }
 
-/** Number of steps per click on continue. */
 const stepsWhenAsked = 40
 
 /**

@@ -18,14 +18,12 @@ import type { Match } from '../rules/search-query.ts'
 import { updateRow } from '#ledger/update-row.ts'
 import { UpdateHistoryItem } from '#ledger/update.ts'
 
-/** The data of a match for the page, and its JSON on one line. */
 interface FoundUpdate {
   readonly success: true
   readonly row: Match
   readonly line: string
 }
 
-/** A decoding that failed. */
 type Undecoded = Exclude<Decoded<unknown>, { readonly success: true }>
 
 /** The match, or the problem of an update that cannot be tested. */
@@ -34,7 +32,6 @@ type Verdict = FoundUpdate | Undecoded | undefined
 /** A searched update. Only matches are stored. */
 export interface SearchedUpdate {
   readonly position: Position
-  /** The update's index in its page. */
   readonly index: number
   readonly verdict: Verdict
 }
@@ -44,7 +41,7 @@ export interface FilterTests {
   /** Tests an update's text. False only if the update cannot match. */
   readonly mayMatch: (text: string) => boolean
   readonly test: (update: RawUpdate) => FilterMatch | undefined
-  /** Parties whose holdings are summed for a match; empty if the filter names no party. */
+  /** Parties whose holdings are summed for a match. Empty if the filter names no party. */
   readonly parties: readonly PartyId[]
 }
 

@@ -19,7 +19,6 @@ export interface HistorySource {
     read: UpdateReader<Item>,
     signal: AbortSignal,
   ) => Promise<VersionedAnswer<readonly Item[]>>
-  /** Returns the network's current migration id. */
   readonly migration: (signal: AbortSignal) => Promise<bigint>
 }
 

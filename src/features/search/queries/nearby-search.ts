@@ -8,7 +8,6 @@ import type {
 } from '#features/updates/queries/history-worker/nearby-searches.ts'
 
 interface Search<Found> extends Omit<NearbyStep, 'count'> {
-  /** Cache key of the search. */
   readonly key: readonly string[]
   readonly readStep: (step: HistoryStep, signal: AbortSignal) => Promise<NearbyStepResult<Found>>
 }

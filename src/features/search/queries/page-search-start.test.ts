@@ -3,7 +3,6 @@ import { createPageSearch } from './page-search.ts'
 import type { SearchPhase } from './search-state.ts'
 import { idleState } from './search-progress.ts'
 
-/** Returns the calls to the worker when a stored search in this phase is started. */
 async function toldWhenBegun(phase: SearchPhase): Promise<string[]> {
   const told: string[] = []
   const search = createPageSearch({

@@ -49,7 +49,6 @@ async function setFaults(text: string): Promise<void> {
   await sandbox.control.request('/faults', { method: 'PUT', body: text })
 }
 
-/** A search in its own tab, without delays between retries. */
 function openSearch(query: SearchQuery): PageSearch {
   const text = writeSearch(query)
   const service = createSearchService({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 /**
- * Yields pages 1 to `count`. `asked` lists started pages; `ended` is true once the generator is
+ * Yields pages 1 to `count`. `asked` lists started pages. `ended` is true once the generator is
  * closed.
  */
 function pages(count: number, failsAt?: number) {
@@ -23,7 +23,7 @@ function pages(count: number, failsAt?: number) {
 }
 
 describe('readAhead', () => {
-  it('yields every page in order and has requested the next page by then', async () => {
+  it('yields every page in order, after it has requested the next page', async () => {
     const { told, read } = pages(4)
     const given: number[] = []
     for await (const page of readAhead(read)) {

@@ -17,7 +17,6 @@ import { currentMigration } from '#shared/queries/network.ts'
 export interface ReadingEstimate {
   /** `index` if a history index has the beginning of the range. */
   readonly by: 'index' | 'scan'
-  /** Calls to Scan. */
   readonly calls: number
   /** The first update of the range, if it was loaded from Scan. */
   readonly first?: RecordTime | undefined
@@ -26,7 +25,6 @@ export interface ReadingEstimate {
 /** Maximum number of estimated calls with which a page starts reading automatically. */
 export const maxAutomaticCalls = 50
 
-/** Updates in a sample of the density. */
 const sampleSize = 100
 
 /** Returns true if a page can start reading without a click. */
@@ -69,7 +67,6 @@ export function readingEstimate(from: RecordTime, to: RecordTime) {
   })
 }
 
-/** Returns true if an available history index covers a time. */
 async function hasIndexed(from: RecordTime, signal: AbortSignal): Promise<boolean> {
   try {
     const { ranges } = await ownServerIndex().coverage(signal)

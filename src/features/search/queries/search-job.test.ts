@@ -25,7 +25,6 @@ function gate() {
         waiting.push(resolve)
         signal.addEventListener('abort', () => reject(new ApiError(failure('aborted'))))
       }),
-    /** Waits for the next request and releases its page. */
     next: async () => {
       await expect.poll(() => waiting.length, { interval: 1 }).toBeGreaterThan(0)
       waiting.pop()?.()
@@ -83,7 +82,7 @@ describe('search job', () => {
     expect(reloaded.rows()).toEqual(expected)
   })
 
-  it('does not start a search again while it runs, but does after its end', async () => {
+  it('restarts a search after its end, but not while it runs', async () => {
     const job = createTestJob(memoryStore())
     await job.start()
     const first = job.rows()

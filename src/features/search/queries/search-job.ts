@@ -12,7 +12,7 @@ import { SearchOvertakenError } from './search-store.ts'
 /** One search in the worker. Commands run one after the other. */
 export interface SearchJob {
   readonly state: () => SearchState
-  /** Returns the rows: a new array if the search restarts, otherwise one that only grows. */
+  /** Returns the rows. The array is new if the search restarts, and otherwise only grows. */
   readonly rows: () => readonly Match[]
   /** Loads the stored state. Continues a running search if `goOn` is set. */
   readonly open: (goOn: boolean) => Promise<void>
@@ -32,16 +32,14 @@ export interface SearchJob {
 export interface JobParts {
   readonly query: SearchQuery
   readonly persistence: SearchPersistence
-  /** Returns the query's range in the current ledger; `undefined` if the range is empty. */
+  /** Returns the query's range in the current ledger, or `undefined` if the range is empty. */
   readonly resolve: (watch: RunCallbacks, signal: AbortSignal) => Promise<SearchRange | undefined>
   readonly run: RunSearch
-  /** Returns the searched share of the range, 0 to 1. */
   readonly shareOf: (range: SearchRange, reached: Position) => number
   /** The limits of one search's results. */
   readonly most: ResultLimit
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Called after every change of state or rows. */
   readonly changed: () => void
   /** Called for errors that no call caused, which are bugs of this program. */
   readonly report: (error: unknown) => void

@@ -11,13 +11,12 @@ import {
 export interface SearchPersistence {
   readonly kept: () => SearchState['kept']
   readonly restore: () => Promise<StoredSearch | undefined>
-  /** Returns the rows from this index on that any tab has stored; empty if they cannot be read. */
+  /** Returns the rows from this index on that any tab has stored. Empty if they cannot be read. */
   readonly rows: (first: number) => Promise<readonly Match[]>
   /** Stores a new search and replaces an earlier one with the same text. */
   readonly begin: (progress: SearchProgress) => Promise<void>
   /** @throws Overtaken, and no other error. If the storage rejects the data, it stays in memory. */
   readonly write: (progress: SearchProgress, found: StoredMatches) => Promise<void>
-  /** Yields every match's update as JSON Lines, in pieces of complete lines. */
   readonly lines: () => AsyncGenerator<string>
   readonly forget: () => Promise<void>
 }
@@ -173,7 +172,6 @@ async function freeStorage(store: SearchStore, search: string, limit: StorageLim
   if (await forgetOldest(store, search, limit)) await freeStorage(store, search, limit)
 }
 
-/** Deletes the least recently used search. Returns false if none may be deleted. */
 async function forgetOldest(store: SearchStore, search: string, limit: StorageLimit) {
   const [records, open] = await Promise.all([store.list(), limit.open()])
   const [oldest] = records

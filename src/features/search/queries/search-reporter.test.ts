@@ -32,7 +32,6 @@ function reported() {
       rows = []
       changed()
     },
-    /** The page's rows after all reports. */
     known: () => {
       const known: Match[] = []
       for (const { first, rows: more } of news) known.splice(first, Infinity, ...more)

@@ -3,7 +3,7 @@ import type { SearchState } from './search-state.ts'
 
 /** A message to the page about its search. */
 export interface SearchNews {
-  /** The index of the first of `rows`. They replace the earlier rows from that index on. */
+  /** The index of the first of `rows`. `rows` replaces the earlier rows from that index on. */
   readonly first: number
   readonly rows: readonly Match[]
   /** Set in the last message of a report only. */

@@ -40,7 +40,6 @@ export interface RunCallbacks {
   readonly asked: (pageSize: number) => void
   readonly answered: (served: Omit<VersionedAnswer<unknown>, 'answer'>) => void
   readonly troubled: (trouble: SearchPageFailure) => void
-  /** Called with the status of the index, if one is configured. */
   readonly index?: (news: IndexReadStatus) => void
 }
 

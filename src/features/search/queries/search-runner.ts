@@ -34,7 +34,6 @@ import type { RunCallbacks } from './search-run.ts'
 
 export interface RunnerParts {
   readonly source: HistorySource
-  /** The index that is called before Scan, if configured. */
   readonly index?: IndexSource | undefined
   /** Resolves after some milliseconds, or as soon as the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -42,7 +41,6 @@ export interface RunnerParts {
   readonly random: () => number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Maximum number of updates per request. */
   readonly pageSize?: number
 }
 
@@ -173,7 +171,6 @@ export function createRunner(parts: RunnerParts): SearchRunner {
   })
 }
 
-/** A batch with its source, if an index is configured. */
 type ReadBatch = SearchBatch<SearchedUpdate> &
   Partial<Pick<BatchWithSource<SearchedUpdate>, 'by' | 'searched'>>
 

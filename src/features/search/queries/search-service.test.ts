@@ -63,7 +63,9 @@ function matchesOf(search: PageSearch) {
   return Array.from({ length: search.state().matches }, (_, index) => search.matchAt(index))
 }
 
-/** Releases this number of pages, and the others only after it is opened. */
+/**
+ * Releases this number of pages at once, and the other pages only after the turnstile is opened.
+ */
 function turnstile(count: number) {
   let left = count
   const waiting: (() => void)[] = []
@@ -190,7 +192,7 @@ describe('search on a page', () => {
 })
 
 describe('search open in two tabs', () => {
-  it('runs a search in the first tab; the second tab follows and passes on its commands', async () => {
+  it('runs a search in the first tab, and follows and controls the search from the second tab', async () => {
     const { turn, open } = turnstile(3)
     const first = searchIn(openTab(turn).service)
     first.start()

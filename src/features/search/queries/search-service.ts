@@ -13,7 +13,6 @@ import type { SearchCommand, SearchTabs } from './search-tabs.ts'
 export interface SearchService {
   /** Loads a stored search, continues it if it was running, and reports its state. */
   readonly open: (search: string, query: SearchQuery, tell: (news: SearchNews) => void) => void
-  /** Closes a search that is not visible. */
   readonly close: (search: string) => Promise<void>
   readonly obey: (search: string, command: SearchCommand) => Promise<void>
   readonly exportAs: (

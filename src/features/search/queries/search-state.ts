@@ -24,7 +24,7 @@ export type SearchPhase =
 export interface SearchPageFailure {
   readonly failure: Failure
   readonly attempts: number
-  /** Milliseconds since 1970; `undefined` without an automatic retry. */
+  /** Milliseconds since 1970. `undefined` without an automatic retry. */
   readonly retryAt: number | undefined
 }
 
@@ -40,15 +40,14 @@ export interface SearchState extends IndexProvenance {
   readonly to: Position | undefined
   /** The speed in the last seconds. */
   readonly updatesPerSecond: number | undefined
-  /** The estimated seconds left, from the record time reached; `undefined` if unknown. */
+  /** The estimated seconds left, from the record time reached. `undefined` if unknown. */
   readonly secondsLeft: number | undefined
-  /** Progress in the range's record time, 0 to 1; `undefined` if unknown. */
+  /** Progress in the range's record time, 0 to 1. `undefined` if unknown. */
   readonly share: number | undefined
   readonly trouble: SearchPageFailure | undefined
-  /** The number of pages that were retried so far. */
   readonly retries: number
   readonly pageSize: number
-  /** The endpoint version in use; `undefined` before the first page. */
+  /** The endpoint version in use. `undefined` before the first page. */
   readonly served: { readonly endpoint: string; readonly isOlderForm: boolean } | undefined
   /** `kept` if position and matches survive a reload, otherwise the reason why they do not. */
   readonly kept: 'kept' | 'storage is full' | 'storage is not available'
@@ -58,7 +57,7 @@ export interface SearchState extends IndexProvenance {
 export interface HistorySearch {
   readonly state: () => SearchState
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns a match by its index in search order; `undefined` beyond `state().matches`. */
+  /** Returns a match by its index in search order, or `undefined` beyond `state().matches`. */
   readonly matchAt: (index: number) => Match | undefined
   /** Starts the search, or restarts it after its end. */
   readonly start: () => void

@@ -11,7 +11,6 @@ export interface SearchRecord {
   /** Incremented with every write, so that two tabs never overwrite each other's data. */
   readonly revision: number
   readonly phase: 'running' | 'paused' | 'full' | 'done' | 'cancelled' | 'failed'
-  /** The range as resolved at the start. */
   readonly from: Position | undefined
   readonly to: Position | undefined
   readonly reached: Position | undefined
@@ -38,9 +37,7 @@ export interface StoredMatches {
 
 export interface SearchStore {
   readonly read: (search: string) => Promise<SearchRecord | undefined>
-  /** Returns the rows from this index on. */
   readonly rows: (search: string, first: number) => Promise<Match[]>
-  /** Yields the updates as JSON Lines, in pieces of complete lines. */
   readonly lines: (search: string) => AsyncIterable<string>
   /** Stores a record, and deletes the results of the earlier search with the same text. */
   readonly begin: (record: SearchRecord) => Promise<void>

@@ -1,5 +1,6 @@
 /**
- * Coordinates a search that is open in several tabs: one tab runs the search, the others follow.
+ * Coordinates a search that is open in several tabs. One tab runs the search, and the other tabs
+ * follow.
  */
 import { scopedName } from '#api/own-base.ts'
 import type { SessionUser } from '#shared/queries/session-user.ts'
@@ -20,7 +21,6 @@ export interface SearchTabs {
    * releases the claim.
    */
   readonly claim: (search: string, held: () => void, follow: () => void) => () => void
-  /** Returns the searches that any tab has open. */
   readonly open: () => Promise<ReadonlySet<string>>
   readonly tell: (message: TabMessage) => void
   readonly listen: (listener: (message: TabMessage) => void) => void

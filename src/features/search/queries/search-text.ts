@@ -14,7 +14,7 @@ export function writeSearch({ where, from, to, order }: SearchQuery): string {
   return params.toString()
 }
 
-/** Parses the output of `writeSearch`; returns `undefined` for any other text. */
+/** Parses the output of `writeSearch`. Returns `undefined` for any other text. */
 export function readSearch(text: string): SearchQuery | undefined {
   const params = new URLSearchParams(text)
   const read = readFilter(params.get('where') ?? '')

@@ -85,7 +85,7 @@ const isAmulet = isOfTemplate('Splice.Amulet:Amulet')
 
 /**
  * Returns true if an update spends amulets and none of them belongs to the party. A spent amulet
- * ends by `Archive`, with its owner among the acting parties; a locked amulet is unlocked first. An
+ * ends by `Archive`, with its owner among the acting parties. A locked amulet is unlocked first. An
  * expired amulet ends by another choice.
  */
 function isFromOthers({ events }: RawUpdate, party: string): boolean {

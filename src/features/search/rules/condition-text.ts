@@ -4,7 +4,6 @@ import { compareDecimals, Decimal } from '#ledger/decimal.ts'
 import { maxValueLength } from './filter-limits.ts'
 import { partyRoles, searchedKinds, type Condition, type PartyRole } from './filter.ts'
 
-/** Fields that accept any text as their value. */
 const plainFields = [
   'template',
   'package',
@@ -44,7 +43,7 @@ export function valueOf(condition: Condition): string {
 }
 
 /**
- * Returns the condition, or the expected form if the value is invalid; undefined for an unknown
+ * Returns the condition, or the expected form if the value is invalid, or undefined for an unknown
  * field.
  */
 export function conditionOf(

@@ -1,13 +1,14 @@
 /**
- * A filter as text that people type and that stands in a URL:
+ * A filter as text, which users type and which URLs contain:
  *
- *     party:Alice::1220ab and (choice:AmuletRules_Transfer or not text:"two words")
- *     event(template:Splice.Amulet:Amulet and amount:10..20)
+ * party:Alice::1220ab and (choice:AmuletRules_Transfer or not text:"two words")
+ * event(template:Splice.Amulet:Amulet and amount:10..20)
  *
- * `not` binds closest, then `and`, which may be left out, then `or`; `event(…)` is `one event`. A
- * value that is empty or has white space, parentheses or quotation marks stands in quotation marks,
- * in which `\"` and `\\` are those signs. A word without a field is a `word:`, an amount with its unit, as in
- * `15 CC`, an `amount:`. No text, and `()`, match everything.
+ * `not` binds closest, then `and`, which may be omitted, then `or`. `event(…)` is `one event`. A
+ * value
+ * that is empty or contains white space, parentheses or quotation marks is quoted. Inside quotation
+ * marks, `\"` and `\\` are the escaped characters. A word without a field is a `word:`. An amount
+ * with its unit, such as `15 CC`, is an `amount:`. An empty text and `()` match everything.
  */
 import { fieldOf, valueOf } from './condition-text.ts'
 import { matchAllFilter, type Filter } from './filter.ts'
@@ -16,7 +17,7 @@ import { normalFilter } from './normal-filter.ts'
 
 export type FilterReading =
   | { readonly ok: true; readonly filter: Filter }
-  /** `at` is the index of the error in the text; `expected` completes “expected …”. */
+  /** `at` is the index of the error in the text. `expected` completes “expected …”. */
   | { readonly ok: false; readonly at: number; readonly expected: string }
 
 /** Limit of nested parentheses, `not` and `event`. */
@@ -101,7 +102,6 @@ class Reader {
     throw new FilterTextError(token.at, 'a condition, such as party:… or text:…')
   }
 
-  /** Parses the rest after an opening parenthesis. */
   #rest(open: number, depth: number): Filter {
     if (this.#takes(')')) return matchAllFilter
     const filter = this.#some(depth)

@@ -50,7 +50,7 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
     }
     return whole.slice(1, -1).replaceAll(/\\(.)/gs, '$1')
   }
-  /** Rejects adjacent words: they look like one word but would be read as two tokens. */
+  /** Rejects adjacent words, which look like one word but would be read as two tokens. */
   const endWord = (): void => {
     if (text[at] === '"' || text[at] === '(') {
       throw new FilterTextError(at, 'a space before it, or quotation marks around the whole value')
@@ -121,7 +121,6 @@ export function* filterTokens(text: string): Generator<FilterToken, void> {
   }
 }
 
-/** A word without a field. */
 function asWord(value: string, at: number): FilterToken {
   const condition = conditionOf('word', value)
   if (condition === undefined || 'expected' in condition) {

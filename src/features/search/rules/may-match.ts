@@ -52,7 +52,7 @@ function testOfCondition(condition: Condition): TextTest {
     return (text) => pattern.test(text)
   }
   if (kind === 'template' || kind === 'interface') {
-    // Ignores the package. Any module may precede an entity without one.
+    // Ignores the package. If the value has no module, any module may precede the entity.
     const end = JSON.stringify(value.split(':').slice(-2).join(':')).slice(1)
     return (text) => text.includes(end)
   }

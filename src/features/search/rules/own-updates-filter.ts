@@ -12,8 +12,8 @@ export function filterOfParties(parties: readonly string[]): Filter {
 }
 
 /**
- * Returns one filter for the updates that concern any of the parties; undefined if the filter does
- * not fit into an address.
+ * Returns one filter for the updates that concern any of the parties, or undefined if the filter
+ * does not fit into an address.
  */
 export function ownUpdatesFilter(parties: readonly string[]): Filter | undefined {
   const filter = filterOfParties(parties)

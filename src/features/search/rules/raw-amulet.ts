@@ -15,7 +15,7 @@ export class UnreadableAmulet extends Error {
     /** Path in the event, such as `create_arguments.amount.initialAmount`. */
     readonly field: string,
     readonly expected: string,
-    /** The received value; undefined if the member is missing. */
+    /** The received value. Undefined if the member is missing. */
     readonly received: Json | undefined,
   ) {
     super(`${field} should be ${expected}`)

@@ -39,7 +39,7 @@ export const emptyEventDetails = {
   children: none,
 }
 
-/** Reads an event of a transaction's tree; returns `undefined` if `TreeEvent` would reject it. */
+/** Reads an event of a transaction's tree. Returns `undefined` if `TreeEvent` would reject it. */
 export function readTreeEvent(id: string, json: Json): RawEvent | undefined {
   if (!isJsonObject(json)) return undefined
   const { event_type: type } = json

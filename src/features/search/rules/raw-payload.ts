@@ -42,7 +42,6 @@ function textsIn(values: readonly Json[]): readonly string[] {
   return texts
 }
 
-/** Members that contain messages of users. */
 const memoNames = ['description', reasonKey] as const
 
 function memosIn(values: readonly Json[]): readonly string[] {

@@ -19,7 +19,6 @@ import {
 } from './raw-event.ts'
 
 export interface RawUpdate {
-  /** The JSON as received. */
   readonly json: JsonObject
   readonly position: Position
   readonly workflowId: string | undefined
@@ -33,7 +32,7 @@ export interface RawUpdate {
 
 /**
  * Reads the parts of an update that filters use, from either endpoint generation. Returns undefined
- * if any part is invalid for `UpdateHistoryItem`; that schema then reports the problem.
+ * if any part is invalid for `UpdateHistoryItem`. That schema then reports the problem.
  */
 export function readRawUpdate(json: Json): RawUpdate | undefined {
   if (!isJsonObject(json) || typeof json['update_id'] !== 'string') return undefined

@@ -16,7 +16,7 @@ export interface SearchQuery {
 /** A match in the list of results. */
 export interface Match extends UpdateRow {
   /**
-   * The first event that meets one of the filter's conditions; undefined if only the update itself
+   * The first event that meets one of the filter's conditions. Undefined if only the update itself
    * matches.
    */
   readonly eventId: EventId | undefined

@@ -73,7 +73,6 @@ interface AskForRightsProps {
   readonly identity: LedgerIdentity
 }
 
-/** A message to an administrator that asks for CanReadAs, with a copy button. */
 function AskForRights({ mine, identity: { user } }: AskForRightsProps) {
   const request = readRightsRequest(
     { userId: user.id, identityProviderId: user.identityProviderId ?? '' },

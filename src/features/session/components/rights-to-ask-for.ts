@@ -1,7 +1,6 @@
 import type { MyParty } from '#ledger/my-parties/my-parties.ts'
 import { rightsRequest, type RightsChange } from '#features/users/queries/rights.ts'
 
-/** Maximum number of parties in one request for rights. */
 const mostParties = 100
 
 /** Returns the request with which an administrator grants CanReadAs for the parties that lack it. */

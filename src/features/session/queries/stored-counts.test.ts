@@ -69,7 +69,6 @@ const boughtBy = (name: string): Purchase => ({
   outcome: { kind: 'sending' },
 })
 
-/** Stores one item of each kind for the current user. */
 async function keepOneOfEach(name: string): Promise<void> {
   await drafts.saveDraft(drafts.newDraft('submit', { name: `draft of ${name}`, body: {} }))
   await saveSent(client, sentBy(name))
@@ -78,7 +77,6 @@ async function keepOneOfEach(name: string): Promise<void> {
   storePartyLabel(v.parse(PartyId, `bank::1220${'ab'.repeat(32)}`), `bank of ${name}`)
 }
 
-/** Returns the names of the stored items that the current user sees. */
 async function shown(): Promise<readonly string[]> {
   const fresh = { staleTime: 0 }
   const { drafts: kept } = await client.fetchQuery({ ...drafts.draftsQuery(), ...fresh })

@@ -66,7 +66,6 @@ export function storedCounts() {
   })
 }
 
-/** The number of items of each kind. */
 async function countKept(): Promise<Readonly<Record<string, number>>> {
   const of = currentUser()
   const counts = Object.entries(kinds).map(async ([kind, [, , count]]) => [kind, await count(of)])
@@ -104,7 +103,6 @@ export async function deleteStoredData(client: QueryClient): Promise<void> {
   })
 }
 
-/** Returns a function that counts in a user's database, if the user has it. */
 function inDatabase(name: string, count: (of: SessionUser) => Promise<number>) {
   return async (of: SessionUser): Promise<number> => {
     try {
@@ -115,7 +113,7 @@ function inDatabase(name: string, count: (of: SessionUser) => Promise<number>) {
   }
 }
 
-/** Returns the number of searches. One with a name counts even if its results are gone. */
+/** Returns the number of searches. A named search counts even if its results are gone. */
 async function countSearches(of: SessionUser): Promise<number> {
   const names = searchNames()
   const countUnnamed = async () =>

@@ -19,7 +19,6 @@ interface AccountLinesTableProps {
   readonly account: AccountSummary
 }
 
-/** Maximum number of printed lines. */
 const maxPrinted = 2000
 
 /** Shows every line of an account in time order. */

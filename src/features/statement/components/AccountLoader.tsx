@@ -18,7 +18,6 @@ interface AskedAccountProps {
   readonly to: SnapshotParams
   /** Set if the updates are loaded from the participant instead of Scan. */
   readonly source: 'participant' | undefined
-  /** Called to load the updates from Scan instead. */
   readonly onScan: () => void
   /** The owner whose account is shown. Defaults to the first owner. */
   readonly party: PartyId | undefined
@@ -74,7 +73,7 @@ export function AccountLoader(props: AskedAccountProps) {
     )
   }
   const failure = failureOf(error)
-  // A bug of this program, which the route's error page shows.
+  // This error is a bug of this program. The route's error page shows the error.
   if (error !== null && failure === undefined) throw error
   if (failure === undefined) return <LoadingState words="Looking up the snapshots" rows={6} />
   return (

@@ -109,7 +109,6 @@ interface RowProps {
   readonly isChange?: boolean
 }
 
-/** Amounts are side by side if there is space, otherwise in a column. */
 function Row({ name, at, balance, isMain = false, isChange = false }: RowProps) {
   const Shown = isChange ? SignedAmount : Amount
   return (

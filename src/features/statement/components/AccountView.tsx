@@ -24,7 +24,6 @@ import { SaveAccount } from './SaveAccount.tsx'
 
 interface AccountViewProps {
   readonly question: AccountQuestion
-  /** Reads the updates from Scan instead of the participant. */
   readonly onScan: () => void
   readonly party: PartyId | undefined
   readonly onParty: (party: PartyId | undefined) => void

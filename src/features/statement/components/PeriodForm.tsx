@@ -18,9 +18,7 @@ import { pickedText } from '#ui/form/picker/picked-values.ts'
 import type { StatementParams } from './statement-params.ts'
 
 interface PeriodFormProps {
-  /** The initial owners and period. */
   readonly place: StatementParams
-  /** The estimated number of calls for this period. */
   readonly calls?: number | undefined
   readonly onPlace: (place: StatementParams) => void
 }

@@ -161,7 +161,6 @@ function Words({ kind, words, what }: AccountLine) {
   return words === undefined ? visibleText(what) : <PlainWordsLine words={words} />
 }
 
-/** Shows the class, the number of further actions, the counterparties, and the memo. */
 function About({ kind, more, counterparties, memo }: AccountLine) {
   const [first, ...others] = counterparties
   return (

@@ -92,8 +92,8 @@ export async function resolveAccount(
 const maxEarlier = 32n
 
 /**
- * Returns a time's position in the history; of two overlapping migrations, in the later one.
- * `undefined` before the ledger's start.
+ * Returns a time's position in the history. If two migrations overlap, the position is in the later
+ * migration. `undefined` before the ledger's start.
  */
 export async function positionAt(
   { migration }: NamedMoment,
@@ -108,7 +108,8 @@ export async function positionAt(
 }
 
 /**
- * Returns the last snapshot up to a position, including earlier migrations; `null` if none exists.
+ * Returns the last snapshot up to a position, including earlier migrations, or `null` if none
+ * exists.
  */
 export async function snapshotUpTo(
   { migrationId, recordTime }: Position,

@@ -26,14 +26,13 @@ export interface AccountState extends ReadingState, IndexProvenance {
   readonly loaded: number
   /** Number of holdings of an unknown form. No balance includes them. */
   readonly unread: number
-  /** Number of updates read. */
   readonly searched: number
-  /** The position up to which the history was read; `undefined` before its first page. */
+  /** The position up to which the history was read. `undefined` before its first page. */
   readonly reached: Position | undefined
   /** Progress in the history between the snapshots, 0 to 1. */
   readonly share: number
   readonly served: AnswerVersion | undefined
-  /** The accounts so far; `undefined` until the opening is known. */
+  /** The accounts so far. `undefined` until the opening is known. */
   readonly accounts: ReadonlyMap<PartyId, AccountSummary> | undefined
 }
 

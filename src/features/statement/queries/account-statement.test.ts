@@ -114,7 +114,6 @@ function read(question: AccountQuestion, stops = false): Promise<AccountJob> {
   })
 }
 
-/** Returns a random period. Its ends are often times of updates. */
 function moments(prng: Prng): readonly [RecordTime, RecordTime] {
   const one = () => {
     const commit = sandbox.ledger.commits[prng.below(updates)] ?? sandbox.ledger.latest
@@ -143,7 +142,6 @@ function heldAfter(owner: PartyId, ordinal: number) {
   return sums
 }
 
-/** Returns the ids of the updates that changed an owner's set of contracts. */
 function changing(owner: PartyId, from: number, to: number): string[] {
   const ordinals = new Set<number>()
   for (const { createdIn, archivedIn, facts } of amulets) {

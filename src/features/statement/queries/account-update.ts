@@ -61,7 +61,6 @@ export function accountPages(
   }
 }
 
-/** Maximum number of owners whose ids are searched in the text. */
 const maxOwnersSearched = 8
 /** Every update with a contract of the token's own module contains this text. */
 const amuletModules = [':Splice.Amulet:']

@@ -18,13 +18,12 @@ const offered = jobService((question: WorkerQuestion, parts) => {
     ...parts,
     askPage: fetchHoldingsPage,
     ...(question.source === 'participant'
-      ? // Later rounds are not visible, so the price of an earlier one would be wrong.
+      ? // Later rounds are not visible, so the price of an earlier round would be wrong.
         { updates: ownUpdates(question.owners), rounds: async () => [] }
       : { updates: ownServerUpdates(question.hasIndex), rounds: roundContracts }),
   })
   return {
     ...job,
-    /** Exports the accounts of all owners as a file. */
     exportAs(file: AccountFile, tokenName: string | undefined): Blob {
       const filed = filedOf(question, job, tokenName)
       if (filed.length === 0) throw new Error('nothing was read')

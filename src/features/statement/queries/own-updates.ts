@@ -1,8 +1,7 @@
 /**
  * The updates of a range that a participant shows to owners (docs/network-rules.md, Updates of a
  * participant). An owner signs its holdings, so the participant shows every create and archive of
- * them. It does not show mining rounds, because only the DSO party sees them, so prices are
- * unknown.
+ * them. Prices are unknown, because only the DSO party sees mining rounds.
  */
 import { ApiError } from '#api/errors.ts'
 import { ledgerEndEndpoint } from '#api/ledger/state.ts'
@@ -82,7 +81,7 @@ export function ownUpdates(owners: readonly PartyId[]): UpdatesSource {
   }
 }
 
-/** Returns the item of an update; undefined for unknown kinds. */
+/** Returns the item of an update, or undefined for unknown kinds. */
 export function ownUpdate({ update }: ParticipantUpdate): OwnUpdate | undefined {
   const transaction = update?.Transaction?.value
   const value = transaction ?? update?.Reassignment?.value
@@ -104,7 +103,6 @@ function isWithin(time: RecordTime, after: RecordTime, upTo: RecordTime): boolea
   return compareRecordTimes(time, after) > 0 && compareRecordTimes(time, upTo) <= 0
 }
 
-/** Returns the error for a range that the participant may have pruned in part. */
 function prunedWithin(from: RecordTime): ApiError {
   const { method, path } = participantUpdatesPageEndpoint
   return new ApiError({

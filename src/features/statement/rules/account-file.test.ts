@@ -6,7 +6,6 @@ import { alice, alicesAccounts, amulet, archived, bob, second, update } from './
 
 const decimalOf = (text: string) => v.parse(Decimal, text)
 
-/** Returns the account of a transfer with a reward, a fee and an unexplained remainder. */
 function filed(rest: Partial<FiledAccount> = {}): FiledAccount {
   const accounts = alicesAccounts(second(50))
   const amuletPrice = '0.5'

@@ -26,7 +26,6 @@ export interface FiledAccount {
   readonly isWhole: boolean
   readonly summary: AccountSummary
   readonly lines: readonly AccountLine[]
-  /** The token's acronym for sentences. */
   readonly tokenName: string | undefined
 }
 

@@ -27,10 +27,8 @@ export interface AccountLine {
   /** `undefined` for an amount that no update explains. */
   readonly updateId: UpdateId | undefined
   readonly kind: AccountClass
-  /** The parts add up to the change of the balance. */
   readonly parts: readonly AccountPart[]
   readonly change: Balance
-  /** The balance after this line. */
   readonly balance: Balance
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
@@ -45,7 +43,7 @@ export interface AccountLine {
   readonly price: RoundPrice | undefined
 }
 
-/** Returns the suffix with the number of further actions; empty for 0. */
+/** Returns the suffix with the number of further actions. Empty for 0. */
 export const furtherActionsSuffix = (more: number): string =>
   more === 0 ? '' : `, and ${more} more`
 
@@ -63,7 +61,7 @@ export function totalOf({ unlocked, locked }: Balance): Decimal {
   return sumDecimals([unlocked, locked])
 }
 
-/** Returns a line's amount in each column; `undefined` for an empty column. */
+/** Returns a line's amount in each column, or `undefined` for an empty column. */
 export function columnsOf({
   parts,
 }: Pick<AccountLine, 'parts'>): Readonly<Record<AccountColumn, Decimal | undefined>> {

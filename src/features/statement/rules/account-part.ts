@@ -16,7 +16,7 @@ export interface ActionParts {
   readonly memo: string | undefined
 }
 
-/** Returns a list of one part; empty if the amount is zero or unknown. */
+/** Returns a list of one part. Empty if the amount is zero or unknown. */
 export function toParts(kind: AccountClass, amount: Decimal | undefined): AccountPart[] {
   if (amount === undefined || compareDecimals(amount, zero) === 0) return []
   return [{ kind, amount }]

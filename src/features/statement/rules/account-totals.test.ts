@@ -15,7 +15,6 @@ interface Booked {
   readonly price?: string
 }
 
-/** Returns a line with one part, or with none. */
 function line(
   kind: AccountClass,
   amount: string | undefined,

@@ -18,7 +18,6 @@ import {
 
 const reason = 'splice.lfdecentralizedtrust.org/reason'
 
-/** Returns class and amount of each part of alice's lines. */
 function partsOf(accounts: Accounts) {
   return accounts
     .lines(alice, 0, Infinity)

@@ -29,7 +29,7 @@ import { updateAccount } from './update-account.ts'
 export interface AccountPeriod {
   readonly from: Position
   readonly to: Position
-  /** The snapshot that proves the accounts; `undefined` if none follows the first one. */
+  /** The snapshot that proves the accounts. `undefined` if none follows the first one. */
   readonly check: Position | undefined
 }
 
@@ -48,7 +48,6 @@ export interface AccountSummary {
   readonly opening: Balance
   /** Includes an unexplained line in the period. */
   readonly lines: number
-  /** The sum of the lines. */
   readonly change: Balance
   readonly closing: Balance
   /** From the end of the period to the second snapshot. */
@@ -62,8 +61,8 @@ export interface AccountProof {
   /** The balance in the second snapshot. */
   readonly held: Balance
   /**
-   * The second snapshot's balance minus the first one's and all changes since. Zeros if every
-   * change is explained.
+   * The second snapshot's balance minus the first snapshot's balance and all changes since. Zeros
+   * if every change is explained.
    */
   readonly unexplained: Balance
   /**
@@ -81,7 +80,6 @@ export interface Accounts {
   readonly apply: (update: Transaction) => void
   /** Compares the balances of the second snapshot, after all updates up to it were applied. */
   readonly prove: (held: ReadonlyMap<PartyId, Balance>) => void
-  /** Returns the holdings that will exist after the next updates. */
   readonly heldAfter: (updates: readonly Transaction[]) => Iterable<ContractId>
   /** Returns true if the contract is a current holding. */
   readonly holds: (contractId: string) => boolean
@@ -160,7 +158,6 @@ export function createAccounts(
   }
 
   const openingOf = ({ anchor, before }: Account) => addBalances(anchor, before.change)
-  /** Returns the unexplained amount, if it falls in the period. */
   const gapOf = ({ proof }: Account): Balance =>
     proof?.isWithin === true && hasUnexplained(proof) ? proof.unexplained : zeroBalance
   const hasGap = (account: Account) => gapOf(account) !== zeroBalance

@@ -10,7 +10,6 @@ import {
   type Node,
 } from './testing/updates.ts'
 
-/** Returns the parts of an exercise's changes to alice's 1,000 in `a0`. */
 function partsOf(exercise: Exercise, left: string, ...more: readonly Node[]) {
   const accounts = alicesAccounts()
   const below = [archived('a0'), amulet('a1', alice, left), ...more]

@@ -21,13 +21,11 @@ function lineOf(root: Node) {
   return accounts.lines(alice, 0, 1)[0]
 }
 
-/** Returns the parts of a choice's change to alice's 1,000, with a log. */
 function partsAfter(choice: string, left: string, log: Node) {
   const below = [archived('a0'), amulet('a1', alice, left), log]
   return lineOf({ choice, below })?.parts.map(({ kind, amount }) => `${kind} ${amount}`)
 }
 
-/** Returns the details of a leg's side, with alice's holdings changed to match. */
 const hears = (side: Side, choice = 'Unheard_Of') => {
   const left = side.side === 'SenderSide' ? 1000 - Number(side.amount) : 1000 + Number(side.amount)
   return partsAfter(choice, String(left), logged(alice, [side]))

@@ -20,7 +20,6 @@ import { toParts, type AccountPart, type ActionParts } from './account-part.ts'
 import { isTrafficSeller } from './derived-parts.ts'
 import { memoOf } from './named-transfer.ts'
 
-/** The reward class for each key in a mint leg's metadata. */
 const rewardKeys: readonly (readonly [string, AccountClass])[] = [
   ['app-rewards', 'reward-app'],
   ['validator-rewards', 'reward-validator'],

@@ -18,7 +18,7 @@ export const movementColumns = [
 ] as const
 
 /**
- * Returns a movement's cells, one per column. Amounts have all digits; outgoing amounts are
+ * Returns a movement's cells, one per column. Amounts have all digits. Outgoing amounts are
  * negative. If nothing moved or the movement is unknown, the first cell explains this.
  */
 export function movementCells(moved: MovementResult | undefined): readonly string[] {

@@ -91,7 +91,7 @@ describe('movementOf', () => {
     expect(movementOf(nobodys, [bob])).toBe('untold')
   })
 
-  it('returns none if no holding of the parties moved', () => {
+  it('returns `none` if no holding of the parties moved', () => {
     expect(movementOf(paid, [dso])).toBe('none')
     expect(movementOf(update(1, { choice: 'AmuletRules_Fetch' }), [alice])).toBe('none')
   })

@@ -34,7 +34,7 @@ export interface Movement {
   readonly direction: Direction
   /**
    * Signed change of the parties' holdings, without fees. For an internal movement, the moved or
-   * locked amount; negative if unlocked. Zero if only a fee was paid.
+   * locked amount, which is negative if unlocked. Zero if only a fee was paid.
    */
   readonly amount: Decimal
   /** Fees, and burnt or expired amounts. Negative. */
@@ -98,7 +98,10 @@ function kindOf(told: readonly UpdateAccount[], direction: Direction): AccountCl
   return (sameWay ?? first)?.kind ?? 'other'
 }
 
-/** Returns the amount transferred among the owners; if zero, the increase of the locked amount. */
+/**
+ * Returns the amount transferred among the owners. If that amount is zero, returns the increase of
+ * the locked amount.
+ */
 function movedWithin(told: readonly UpdateAccount[], parts: readonly AccountPart[]): Decimal {
   const came = parts.filter(({ amount }) => compareDecimals(amount, zero) > 0)
   return came.length > 0 ? partSum(came) : sumDecimals(told.map(({ locked }) => locked))
@@ -108,7 +111,6 @@ function isFee({ kind, amount }: AccountPart): boolean {
   return columnOf(kind, compareDecimals(amount, zero) < 0) === 'fee'
 }
 
-/** Returns the pending transfers of contracts created by this update. */
 function waitingIn(rows: readonly TreeRow<TreeEvent>[]): ReadonlyMap<ContractId, NamedTransfer> {
   const waiting = new Map<ContractId, NamedTransfer>()
   for (const event of eventsOf(rows)) {

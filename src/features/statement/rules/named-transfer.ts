@@ -11,7 +11,7 @@ export interface NamedTransfer {
   readonly memo: string | undefined
 }
 
-/** Returns the transfer in a choice's argument; `undefined` if missing. */
+/** Returns the transfer in a choice's argument, or `undefined` if missing. */
 export function transferNamedBy({
   choice_argument: argument,
 }: ExercisedEvent): NamedTransfer | undefined {
@@ -23,7 +23,7 @@ export function transferNamedBy({
   return {
     sender,
     receiver: holderIn(memberAtPath(transfer, 'receiver')),
-    // A preapproved transfer has the memo next to its sender; in the first form, in the
+    // A preapproved transfer has the memo next to its sender, or, in its first form, in the
     // description.
     memo:
       memoOf(memberAtPath(transfer, 'meta')) ??

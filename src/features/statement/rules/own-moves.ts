@@ -14,7 +14,6 @@ export type OwnHoldings = Map<ContractId, AmuletAmount>
 
 /** One created or archived contract. */
 export interface Move {
-  /** The index of the event's row. */
   readonly row: number
   readonly contractId: ContractId
   readonly locked: boolean

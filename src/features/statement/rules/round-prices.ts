@@ -6,19 +6,17 @@ import { compareRecordTimes, type RecordTime } from '#ledger/record-time.ts'
 
 export interface RoundPrice {
   readonly round: bigint
-  /** US dollars for one token. */
   readonly price: Decimal
   readonly opensAt: RecordTime
 }
 
 export interface RoundPrices {
-  /** Adds a created contract if it is an open mining round. */
   readonly learn: (created: {
     readonly template_id: TemplateId
     readonly create_arguments: unknown
   }) => void
   /**
-   * Returns the price of the newest round open at a time, as wallets use; `undefined` before the
+   * Returns the price of the newest round open at a time, as wallets use, or `undefined` before the
    * first known round.
    */
   readonly at: (time: RecordTime) => RoundPrice | undefined
@@ -45,7 +43,6 @@ export function roundPrices(): RoundPrices {
   }
 }
 
-/** Returns the number of rounds that open at a time or before. */
 function indexAfter(rounds: readonly RoundPrice[], time: RecordTime): number {
   let low = 0
   let high = rounds.length

@@ -95,7 +95,6 @@ describe('class of a line', () => {
   })
 })
 
-/** Returns the parts of an update whose root contains an event twice. */
 const twice = (node: Node, again: string) => {
   const accounts = alicesAccounts()
   const once = update(1, node)
@@ -221,7 +220,6 @@ describe('update of several actions', () => {
   })
 })
 
-/** A transfer of 7 to each owner. */
 const sevenTo = (...owners: readonly string[]) =>
   rulesTransfer([
     archived('a0'),
@@ -245,7 +243,7 @@ describe('counterparties of a line', () => {
     expect(lineOf(offer)?.counterparties).toEqual([bob])
   })
 
-  it('returns no counterparties of a line without any', () => {
+  it('returns an empty list for a line without counterparties', () => {
     expect(
       lineOf({ choice: 'AmuletRules_DevNet_Tap', below: [amulet('t', alice, '5')] }),
     ).toMatchObject({ counterparties: [], memo: undefined })

@@ -33,7 +33,7 @@ export interface UpdateAccount {
   readonly locked: Decimal
   readonly counterparties: readonly PartyId[]
   readonly memo: string | undefined
-  /** The event that describes the action; `undefined` if the row has no event. */
+  /** The event that describes the action. `undefined` if the row has no event. */
   readonly event: TreeEvent | undefined
   /** Number of further actions in the update that changed the owner's holdings, as in a batch. */
   readonly more: number
@@ -43,7 +43,8 @@ export interface UpdateAccount {
 export type PendingTransfers = ReadonlyMap<ContractId, NamedTransfer>
 
 /**
- * Returns the effect of an update on an owner; `undefined` if the owner's holdings are unchanged.
+ * Returns the effect of an update on an owner, or `undefined` if the owner's holdings are
+ * unchanged.
  */
 export function updateAccount(
   rows: readonly TreeRow<TreeEvent>[],
@@ -125,7 +126,6 @@ function namedIn(
   return undefined
 }
 
-/** Returns the owners of the contracts that an action creates. */
 function receiversIn(rows: readonly TreeRow<TreeEvent>[]): PartyId[] {
   return rows.flatMap(({ event }) =>
     event !== undefined && isCreatedEvent(event) ? (createdAmount(event)?.owner ?? []) : [],

@@ -44,7 +44,6 @@ export function movesInUpdate(rows: readonly TreeRow<TreeEvent>[]): UpdateMoves 
   return { byOwner, untold }
 }
 
-/** Returns the indices of the rows that create and end each contract. */
 function rowsOf(rows: readonly TreeRow<TreeEvent>[]) {
   const created = new Map<ContractId, number>()
   const archived = new Map<ContractId, number>()

@@ -21,7 +21,6 @@ export function useToken(): string {
 interface TrafficCostProps {
   readonly bytes: bigint
   readonly terms: TrafficTerms
-  /** True to also show the round and the price. */
   readonly whole?: boolean
 }
 

@@ -69,7 +69,6 @@ export function TrafficPage() {
   )
 }
 
-/** The owner of the traffic, and the time of the reading. */
 function Fact({ own: { member, readAt } }: { readonly own: OwnTraffic }) {
   return (
     <>
@@ -132,7 +131,6 @@ function Sections({ own }: { readonly own: OwnTraffic }) {
   )
 }
 
-/** The purchases and the cost of submissions, from the participant's updates. */
 function Activity({ memberId }: { readonly memberId: string }) {
   const query = useQuery(ownActivity())
   return (
@@ -163,7 +161,6 @@ function Activity({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** The alerts about traffic and the parts that were not checked. */
 function Alerts() {
   const { data } = useQuery(trafficCheck())
   if (data === undefined || (data.alerts.length === 0 && data.unchecked.length === 0)) return null

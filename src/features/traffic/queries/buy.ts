@@ -37,7 +37,6 @@ export type OrderResult =
   | { readonly kind: 'sent'; readonly trackingId: string }
   /** Another order is open. */
   | { readonly kind: 'open'; readonly trackingId: string }
-  /** The participant of the purchase is unknown. */
   | { readonly kind: 'no member' }
 
 /** Returns the request for an order, which is the same each time. */
@@ -146,7 +145,7 @@ async function sendOnce(client: QueryClient, order: TrafficOrder): Promise<void>
   }
 }
 
-/** Returns the effect of a send failure on the order; `undefined` if nothing was created. */
+/** Returns the effect of a send failure on the order, or `undefined` if nothing was created. */
 function answerOf(failure: Failure | undefined, error: unknown): OrderAnswer | undefined {
   // This order itself has already used the tracking id.
   if (failure?.kind === 'http' && failure.status === 409) return { kind: 'taken' }

@@ -8,7 +8,7 @@ import { send } from '#api/transport.ts'
 export interface NetworkTerms {
   /** `null` if the rules have an unknown form. */
   readonly terms: TrafficTerms | null
-  /** The synchronizer on which traffic is bought; `null` as above. */
+  /** The synchronizer on which traffic is bought. `null` if the rules have an unknown form. */
   readonly synchronizerId: string | null
   /** The SVs as `PAR::…`, which have no limit. */
   readonly unlimited: readonly string[]
@@ -27,8 +27,8 @@ const Svs = v.looseObject({
 })
 
 /**
- * The current terms from the amulet rules (docs/network-rules.md, Buying traffic); GET /v0/dso,
- * shared with votes.
+ * The current terms from the amulet rules (docs/network-rules.md, Buying traffic). The query of GET
+ * /v0/dso is shared with votes.
  */
 export function networkTerms() {
   return queryOptions({

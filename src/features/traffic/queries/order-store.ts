@@ -46,7 +46,7 @@ export function storeAnswer(trackingId: string, answer: OrderAnswer): TrafficOrd
   return next
 }
 
-/** Deletes an order that was refused: it was never made. */
+/** Deletes a rejected order, which was never made. */
 export function deleteOrder(trackingId: string): void {
   orders.update((all) => without(all, trackingId), home.of(trackingId))
 }

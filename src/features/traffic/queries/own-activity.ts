@@ -35,7 +35,6 @@ export interface OwnActivity {
   readonly updates: number
 }
 
-/** The cost and the purchases of an update. */
 interface Looked {
   readonly offset: bigint
   readonly updateId: string
@@ -45,7 +44,7 @@ interface Looked {
 }
 
 /**
- * The newest updates and submissions of the user's participant; `null` if the token cannot read as
+ * The newest updates and submissions of the user's participant. `null` if the token cannot read as
  * any party (docs/network-rules.md, Completions).
  */
 export function ownActivity() {

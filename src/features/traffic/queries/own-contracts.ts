@@ -12,7 +12,10 @@ const TopUpState = v.looseObject({
   synchronizerId: v.string(),
   lastPurchasedAt: RecordTime,
 })
-/** The time of the last purchase by a validator's automation; before 1971 if there was none. */
+/**
+ * The time of the last purchase by a validator's automation. Before 1971 if the automation never
+ * bought.
+ */
 export type TopUpState = v.InferOutput<typeof TopUpState>
 
 const License = v.looseObject({ validator: PartyId, lastActiveAt: v.nullish(RecordTime) })
@@ -39,7 +42,10 @@ export function topUpStates() {
   })
 }
 
-/** The licenses of validators whose parties the participant hosts; `null` as above. */
+/**
+ * The licenses of validators whose parties the participant hosts. `null` if the token cannot read
+ * as any party.
+ */
 export function ownLicenses() {
   return queryOptions({
     queryKey: ['ledger', 'own-licenses'],

@@ -15,7 +15,7 @@ export interface OwnMember {
   readonly saidBy: 'participant' | 'validator'
 }
 
-/** The user's participant as the member whose traffic is shown; `null` if unknown. */
+/** The user's participant as the member whose traffic is shown. `null` if unknown. */
 export function ownMember() {
   return queryOptions({
     queryKey: ['scan', 'own-member'],

@@ -7,7 +7,7 @@ import { Reading, withReading } from '../rules/readings.ts'
 /** The stored data of a member. The figures are public, so they do not belong to a user. */
 const StoredReadings = v.object({
   readings: v.array(Reading),
-  /** The time since which purchased traffic is not usable yet, as far as it was read. */
+  /** The time since which purchased traffic has not been usable, according to the readings. */
   pendingSince: v.optional(RecordTime),
 })
 export type StoredReadings = v.InferOutput<typeof StoredReadings>

@@ -13,7 +13,7 @@ export interface OwnRate {
 
 /**
  * Returns the rate of the newest submissions, as long as this browser has too few readings of the
- * traffic; undefined if the token shows too few submissions.
+ * traffic, or undefined if the token shows too few submissions.
  */
 export function useOwnRate(own: OwnTraffic | null | undefined): OwnRate | undefined {
   const isNeeded =

@@ -107,7 +107,7 @@ describe('afterAnswer', () => {
     expect(outcomeOf('completed')).toStrictEqual({ kind: 'completed' })
   })
 
-  it("stores the reason for an order's failure and the wallet's text; without a reason, stores `rejected`", () => {
+  it("stores the reason for an order's failure, or `rejected` without a reason, and the wallet's text", () => {
     expect(outcomeOf('failed', { reason: 'expired' })).toStrictEqual({
       kind: 'failed',
       reason: 'expired',

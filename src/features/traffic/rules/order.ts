@@ -17,7 +17,7 @@ const KeptInt64 = v.pipe(
 const Outcome = v.variant('kind', [
   /** The order is being sent, or the page was closed while sending. */
   v.object({ kind: v.literal('sending') }),
-  /** The order may have been created; `why` explains how the answer was lost. */
+  /** The order may have been created. `why` explains how the answer was lost. */
   v.object({ kind: v.literal('unknown'), why: v.string() }),
   /** The wallet has the order and has not paid yet. */
   v.object({ kind: v.literal('created') }),
@@ -30,7 +30,6 @@ const Outcome = v.variant('kind', [
 export const TrafficOrder = v.object({
   /** Generated here before the first attempt, and reused in every further attempt. */
   trackingId: v.string(),
-  /** The party whose wallet pays. */
   party: PartyId,
   /** A party on the participant that receives the traffic. */
   receiver: PartyId,
@@ -60,7 +59,6 @@ export type OrderAnswer =
     }
   /** The wallet does not have the order. */
   | { readonly kind: 'not there' }
-  /** The answer is missing or unclear, as `why` explains. */
   | { readonly kind: 'lost'; readonly why: string }
 
 /**

@@ -14,7 +14,7 @@ export interface Submission {
   /** Bytes. 0 or undefined if the submission was free, rejected early, or unknown. */
   readonly cost: bigint | undefined
   readonly recordTime?: RecordTime | undefined
-  /** The first action, `Module:Entity` with its choice; undefined if the update was not loaded. */
+  /** The first action, `Module:Entity` with its choice. Undefined if the update was not loaded. */
   readonly did: string | undefined
 }
 

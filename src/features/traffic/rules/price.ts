@@ -18,7 +18,7 @@ DamlBig.RM = Big.roundHalfEven
 /** The current cost of a number of bytes. */
 export interface TrafficPrice {
   readonly usd: Decimal
-  /** In the network's token; `undefined` if no open round has its price. */
+  /** In the network's token. `undefined` if no open round has its price. */
   readonly token: Decimal | undefined
   readonly round: PricedRound | undefined
   /** US dollars for 1,000,000 bytes. */

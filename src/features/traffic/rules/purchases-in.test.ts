@@ -42,7 +42,6 @@ it('finds traffic purchases in the history that match the growth of the totals, 
   expect(purchases.every(({ buyer, usd, amuletPaid }) => buyer && usd && amuletPaid)).toBe(true)
 }, 60_000)
 
-/** Returns true if any event below concerns a traffic contract. */
 function isOfTraffic(node: LedgerNode): boolean {
   if (isOf(memberTraffic, node.contract)) return true
   return node.kind === 'exercise' && node.children.some(isOfTraffic)

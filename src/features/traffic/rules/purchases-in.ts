@@ -23,10 +23,10 @@ export interface TrafficPurchase {
   readonly memberId: string
   readonly synchronizerId: string | undefined
   readonly bytes: bigint
-  /** The cost; undefined if it is not in the contract. */
+  /** The cost. Undefined if it is not in the contract. */
   readonly amuletPaid: Decimal | undefined
   readonly usd: Decimal | undefined
-  /** The actor of the usual choice, or the sender of the transfer; otherwise undefined. */
+  /** The actor of the usual choice, or the sender of the transfer. Otherwise undefined. */
   readonly buyer: PartyId | undefined
 }
 
@@ -70,7 +70,7 @@ export function purchasesIn(transaction: Transaction): readonly TrafficPurchase[
   })
 }
 
-/** Returns the buyer from the nearest choice above the contract that contains one. */
+/** Returns the buyer from the nearest choice above the contract that contains a buyer. */
 function buyerOf(
   maker: ExercisedEvent | undefined,
   makers: ReadonlyMap<string, ExercisedEvent>,

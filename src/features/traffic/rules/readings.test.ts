@@ -47,7 +47,7 @@ const history = fc
   })
 
 describe('withReading', () => {
-  it('keeps traffic readings in order, unchanged, limited in number, and with the newest', () => {
+  it('keeps traffic readings unchanged and in order, limits their number, and always includes the newest', () => {
     fc.assert(
       fc.property(history, (all) => {
         const result = kept(all)
@@ -161,7 +161,7 @@ describe('rate of traffic use', () => {
     expect(runway(5n, { bytes: 0n, over: 1n })).toBeUndefined()
   })
 
-  it('rounds the bytes used in a time up, and returns none at a rate over no time', () => {
+  it('rounds up the bytes used in a time, and returns 0 for a rate over no time', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 12n),

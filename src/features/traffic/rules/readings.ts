@@ -60,7 +60,7 @@ export interface Burn {
 export const shortestSpan = 600_000_000n
 
 /**
- * Returns the traffic used in a time span before the newest reading; undefined if less than ten
+ * Returns the traffic used in a time span before the newest reading, or undefined if less than ten
  * minutes were read.
  */
 export function burnOver(readings: readonly Reading[], span: bigint): Burn | undefined {
@@ -77,7 +77,8 @@ export function burnOver(readings: readonly Reading[], span: bigint): Burn | und
 }
 
 /**
- * Returns the microseconds until the traffic is used up at that rate; `undefined` if none was used.
+ * Returns the microseconds until the traffic is used up at that rate, or `undefined` if none was
+ * used.
  */
 export function runway(remaining: bigint, burn: Pick<Burn, 'bytes' | 'over'>): bigint | undefined {
   return burn.bytes <= 0n ? undefined : (remaining * burn.over) / burn.bytes
@@ -95,8 +96,8 @@ export const spans = { hour, day: 24n * hour, week: 168n * hour } as const
 export type Span = keyof typeof spans
 
 /**
- * Returns the rates of the last hour, day and week, without a rate from the same readings as a
- * shorter one.
+ * Returns the rates of the last hour, day and week. Omits a rate from the same readings as a
+ * shorter span's rate.
  */
 export function burns(
   readings: readonly Reading[],
@@ -109,7 +110,7 @@ export function burns(
 }
 
 /**
- * Returns the rate of the last hour or day that leaves the least time; `undefined` if neither is
+ * Returns the rate of the last hour or day that leaves the least time, or `undefined` if neither is
  * known.
  */
 export function fastestBurn(readings: readonly Reading[]): Burn | undefined {

@@ -12,7 +12,7 @@ const ago = (minutes: bigint, cost?: bigint) => ({
 })
 
 describe('submissionRate', () => {
-  it('subtracts what the base rate gives since the oldest submission', () => {
+  it('subtracts the bytes that the base rate gives since the oldest submission', () => {
     expect(submissionRate([ago(1n, 300n), ago(20n, 500n), ago(5n)], now, terms)).toEqual({
       bytes: 600n,
       over: 20n * minute,
@@ -20,7 +20,7 @@ describe('submissionRate', () => {
     })
   })
 
-  it('is 0 if the base rate gives more', () => {
+  it('returns a submission rate of 0 if the base rate gives more', () => {
     expect(submissionRate([ago(20n, 199n)], now, terms)?.bytes).toBe(0n)
     expect(submissionRate([ago(20n, 200n)], now, terms)?.bytes).toBe(0n)
     expect(submissionRate([ago(20n, 201n)], now, terms)?.bytes).toBe(1n)
@@ -30,7 +30,7 @@ describe('submissionRate', () => {
     expect(submissionRate([ago(20n, 7n)], now, { ...terms, burstWindow: 0n })?.bytes).toBe(7n)
   })
 
-  it('is unknown without a time, and for less than ten minutes', () => {
+  it('returns no submission rate without a time, or for less than ten minutes', () => {
     expect(submissionRate([], now, terms)).toBeUndefined()
     expect(submissionRate([{ cost: 5n, recordTime: undefined }], now, terms)).toBeUndefined()
     expect(submissionRate([ago(9n, 5n)], now, terms)).toBeUndefined()

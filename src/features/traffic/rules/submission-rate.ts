@@ -14,7 +14,7 @@ export interface SubmissionRate extends Pick<Burn, 'bytes' | 'over'> {
 
 /**
  * Returns the bytes of submissions since the oldest of them, without what the base rate gives in
- * that time; undefined for less than ten minutes.
+ * that time, or undefined for less than ten minutes.
  */
 export function submissionRate(
   submissions: readonly Pick<Submission, 'cost' | 'recordTime'>[],

@@ -36,7 +36,7 @@ export interface TrafficTerms {
   readonly readVsWriteScalingFactor: bigint
 }
 
-/** Returns the terms in the payload of the amulet rules; `undefined` for an unknown form. */
+/** Returns the terms in the payload of the amulet rules, or `undefined` for an unknown form. */
 export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
   const read = v.safeParse(Rules, payload)
   if (!read.success) return undefined
@@ -50,7 +50,7 @@ export function readTrafficTerms(payload: unknown): TrafficTerms | undefined {
   }
 }
 
-/** Returns the whole bytes of the base rate in a day; 0 for an invalid window. */
+/** Returns the whole bytes of the base rate in a day. 0 for an invalid window. */
 export function baseRatePerDay({ burstAmount, burstWindow }: TrafficTerms): bigint {
   return burstWindow <= 0n ? 0n : (burstAmount * 86_400_000_000n) / burstWindow
 }

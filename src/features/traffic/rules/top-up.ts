@@ -11,7 +11,7 @@ export type TopUpStatus = 'on' | 'off' | 'not known'
 
 export interface TopUpReading {
   /**
-   * The time of the automation's last purchase, before 1971 if it never bought; `undefined` without
+   * The time of the automation's last purchase, before 1971 if it never bought. `undefined` without
    * a `ValidatorTopUpState`.
    */
   readonly lastPurchasedAt: RecordTime | undefined

@@ -126,10 +126,6 @@ function ExerciseDetails({ event }: { readonly event: ExercisedEvent }) {
   )
 }
 
-/**
- * Shows the contract: its template, its package name and the package reference in the template id,
- * and its id.
- */
 function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEvent }) {
   const reference = packageReference(event.template_id)
   return (
@@ -148,7 +144,6 @@ function TemplateFields({ event }: { readonly event: CreatedEvent | ExercisedEve
   )
 }
 
-/** The amount of a new Amulet in the network's own token. */
 function AmuletField({ event }: { readonly event: CreatedEvent }) {
   const token = useQuery(networkNames()).data?.amulet_name_acronym
   const kind = amuletKind(event)

@@ -60,7 +60,6 @@ export function MissingUpdate(props: MissingUpdateProps) {
   return <WithoutVerdict {...props} />
 }
 
-/** Explains why an update could not be loaded, and links to an alternative. */
 function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps) {
   const explanation = explainMissing(failure, text)
   return (
@@ -81,7 +80,6 @@ function WithoutVerdict({ failure, text, onRetry, retrying }: MissingUpdateProps
   )
 }
 
-/** A link to the participant, which may have an update that Scan lacks. */
 function OnParticipant({ updateId }: { readonly updateId: string }) {
   return (
     <Link to="/updates/$updateId" params={{ updateId }} search={{ source: 'participant' }}>
@@ -95,7 +93,6 @@ interface InsteadProps {
   readonly text: string
 }
 
-/** A link for a text that is not an update id. */
 function Instead({ kind, text }: InsteadProps) {
   if (kind === 'look up') {
     return (

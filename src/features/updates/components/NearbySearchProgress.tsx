@@ -11,7 +11,6 @@ import type { NearbySearch } from '#features/search/index.ts'
 
 interface NearbySearchProgressProps {
   readonly search: NearbySearch<unknown>
-  /** The start of the search. */
   readonly from: Position
   /** The noun after `Looking for …`. */
   readonly what: string
@@ -71,7 +70,6 @@ export function NearbySearchProgress({ search, from, what }: NearbySearchProgres
   )
 }
 
-/** The time that the search has reached, and its number of searched updates. */
 function Reach(props: Pick<NearbySearch<unknown>, 'reached' | 'updates'> & { from: Position }) {
   const { reached, updates, from } = props
   if (reached === undefined) return null

@@ -39,7 +39,7 @@ interface TransactionMatterProps {
   readonly view: Exclude<UpdateView, 'json'>
   /** The id of the event in the address. */
   readonly event: string | undefined
-  /** Stable. Selects an event in this view; `onShow` shows an event in the tree. */
+  /** A stable function. Selects an event in this view. `onShow` shows an event in the tree. */
   readonly onSelect: (eventId: string) => void
   readonly onShow: (eventId: string) => void
 }

@@ -24,7 +24,7 @@ import { OpenUpdateContext, type OpenUpdate } from './open-update.ts'
 import { reassignmentViews, transactionViews, UpdateViews } from './UpdateViews.tsx'
 import { describeUpdate } from './describe-update.tsx'
 
-/** Lazy, because Scan has most updates. */
+/** Lazy, because few updates are missing on Scan. */
 const MissingUpdate = lazyComponent(
   async () => (await import('./MissingUpdate.tsx')).MissingUpdate,
   'said in place',
@@ -46,7 +46,7 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   const query = useQuery({ ...updateById(updateId, encoding), retryOnMount: false })
   const data = useDeferredFirstRender(query.data)
   const update = data?.answer.value
-  // The description is computed from compact values only, if they are cached.
+  // The description is computed from compact values only, and only if they are cached.
   const compact = useQuery({ ...updateById(updateId, 'compact_json'), enabled: false }).data
   const worded = compact?.answer.value ?? update
   const words = useMemo(() => worded && plainWords(worded), [worded])
@@ -108,7 +108,6 @@ export function UpdatePage({ updateId, params, up, steps }: UpdatePageProps) {
   )
 }
 
-/** States that the address contains a hash, and links to the update's own address. */
 function ByHash({ found }: { readonly found: LoadedUpdate }) {
   if (!found.isByHash) return null
   const updateId = found.answer.value.update_id
@@ -127,7 +126,6 @@ function ByHash({ found }: { readonly found: LoadedUpdate }) {
   )
 }
 
-/** The views of the update, for the command palette. */
 function useViewEntries(views: typeof transactionViews): readonly PaletteEntry[] {
   const navigate = useNavigate()
   return useMemo(

@@ -4,8 +4,8 @@ import { serverErrorSentence } from '#ledger/server-error.ts'
 import { readUpdateReference, type UpdateReference } from './update-reference.ts'
 
 /**
- * Why an update could not be loaded, beyond the failure's own message, and what else the text may
- * be.
+ * The reason why an update could not be loaded, beyond the failure's own message, and other
+ * possible meanings of the text.
  */
 export interface Explanation {
   readonly words: string
@@ -14,8 +14,8 @@ export interface Explanation {
 }
 
 /**
- * Returns the possible meaning of a failed lookup of an update; `undefined` if the failure explains
- * itself.
+ * Returns the possible meaning of a failed lookup of an update, or `undefined` if the failure
+ * explains itself.
  */
 export function explainMissing(failure: Failure, text: string): Explanation | undefined {
   if (failure.kind === 'unsendable') return ofNoUpdate[readUpdateReference(text).kind]

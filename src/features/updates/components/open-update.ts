@@ -8,7 +8,6 @@ export interface OpenUpdate {
   /** An update id, or a hash that was looked up. */
   readonly updateId: string
   readonly params: ReturnType<typeof readUpdateParams>
-  /** The source of the displayed update, if not Scan. */
   readonly sourced?: JoinedTransaction | undefined
 }
 

@@ -28,7 +28,6 @@ export const readUpdatesParams = readSearchParams({
    */
   from: v.union([position, RecordTime]),
   to: v.union([position, RecordTime]),
-  /** The encoding for updates that are opened from the list. */
   encoding: DamlValueEncoding,
   /**
    * The source of the history. Defaults to Scan. `scan` stays on Scan even if Scan lacks the
@@ -66,7 +65,6 @@ const eventKind = v.picklist(['create', 'exercise', 'archive', 'unknown'])
 export const readUpdateParams = readSearchParams({
   encoding: DamlValueEncoding,
   view: v.picklist(updateViews),
-  /** Id of the event whose details are open. */
   event: v.string(),
   /** The party whose view of the tree is shown. */
   witness: PartyId,

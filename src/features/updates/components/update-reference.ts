@@ -42,7 +42,7 @@ function referenceTo({ kind, id, event }: IdMatch): UpdateReference {
 }
 
 /**
- * Returns the ledger's form of a reference; `undefined` if the text already has it or is not an
+ * Returns the ledger's form of a reference, or `undefined` if the text already has it or is not an
  * update id.
  */
 export function correctedReference(

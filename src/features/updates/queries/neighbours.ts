@@ -5,7 +5,7 @@ import { positionOf } from '#ledger/update-digest.ts'
 import { historyPages } from '#shared/queries/history-pages.ts'
 
 /**
- * Returns the id of the update directly before or after a position; `null` if the history ends
+ * Returns the id of the update directly before or after a position, or `null` if the history ends
  * there. Polls a `null` result, because an update may follow the newest one at any time.
  */
 export function neighbourOf(position: Position, direction: NearbyStep['direction']) {

@@ -6,7 +6,7 @@ import { currentMigration } from '#shared/queries/network.ts'
 import { serverNow } from '#shared/queries/server-clock.ts'
 
 /**
- * Returns the position of the newest update, where a backward search begins; `undefined` for an
+ * Returns the position of the newest update, where a backward search begins, or `undefined` for an
  * empty ledger.
  */
 export async function newestPosition(

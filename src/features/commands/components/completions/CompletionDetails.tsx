@@ -29,9 +29,7 @@ import { LedgerErrorView } from '../LedgerErrorView.tsx'
 import { Outcome } from './completion-columns.tsx'
 
 interface CompletionDetailsProps {
-  /** The offset as written in the address. */
   readonly offset: string
-  /** The completion, if the list has loaded it. */
   readonly known: Completion | undefined
   readonly question: CompletionListQuestion
   readonly sent: readonly SentRequest[]

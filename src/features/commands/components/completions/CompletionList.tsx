@@ -39,7 +39,7 @@ interface CompletionListProps {
   readonly onChange: (changes: Partial<CompletionsParams>) => void
 }
 
-/** The completions that are loaded so far, and those that arrived since. */
+/** The completions that are loaded so far, and the completions that have arrived since. */
 export function CompletionList(props: CompletionListProps) {
   const { title, place, question, ownUser, filters, onChange } = props
   const client = useQueryClient()

@@ -17,7 +17,6 @@ interface CompletionTableProps {
   readonly lines: readonly CompletionLine[]
   /** The number of completions that arrived since the list was opened. */
   readonly inserted: number
-  /** True if the filter hides loaded completions. */
   readonly isFiltered: boolean
   /** The oldest loaded part. */
   readonly last: CompletionsPart

@@ -22,7 +22,6 @@ const entries = {
   /** Filters the loaded completions by a part of the command id. */
   command: someText,
   only: v.literal('failed'),
-  /** The offset of the completion whose details are open. */
   open: offset,
 }
 

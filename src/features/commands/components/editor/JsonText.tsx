@@ -14,7 +14,6 @@ interface JsonTextProps {
   readonly onChange: (text: string) => void
   readonly broken: JsonTextProblem | undefined
   readonly problems: readonly RequestProblem[]
-  /** Formats the text. Absent while the text cannot be parsed. */
   readonly onLayOut: (() => void) | undefined
   readonly readOnly?: boolean
   /** True for an editor of a whole request, as high as the page allows. */

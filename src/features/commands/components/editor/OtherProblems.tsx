@@ -4,7 +4,6 @@ import { ProblemNotes } from './ProblemNotes.tsx'
 
 interface OtherProblemsProps {
   readonly path: RequestPath
-  /** The members that have their own fields. */
   readonly known: readonly string[]
 }
 

@@ -9,7 +9,6 @@ import { Details } from '#ui/Details.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 import list from '../Commands.module.css'
 
-/** The maximum number of commands offered. */
 const most = 12
 /** Characters shown of the arguments, enough to distinguish two commands on the same template. */
 const shownCharacters = 160

@@ -25,11 +25,10 @@ export interface RequestEditorProps {
   readonly problems: readonly RequestProblem[]
   readonly typed: readonly TypedCommand[]
   /**
-   * Called when the invalid JSON texts in the editor change. While there are any, the body differs
-   * from the screen and must not be sent.
+   * Called when the invalid JSON texts in the editor change. While the editor contains invalid
+   * texts, the body differs from the screen and must not be sent.
    */
   readonly onUnread: (unread: readonly InvalidJsonText[]) => void
-  /** The invalid JSON texts stored with the draft (`CommandDraft.unread`). */
   readonly left: CommandDraft['unread']
   readonly ref?: Ref<RequestEditorHandle>
 }
@@ -42,14 +41,13 @@ const nothing: Readonly<Record<string, string>> = {}
 
 /**
  * Edits a request as a form or as JSON. The inactive view stays mounted, so that no input is lost.
- * While one view contains invalid JSON, the other is locked.
+ * While one view contains invalid JSON, the other view is locked.
  */
 export function RequestEditor(props: RequestEditorProps) {
   const { kind, body, onChange, problems, typed, onUnread, left, ref } = props
   const root = useRef<HTMLDivElement>(null)
   const { view, show } = useRequestView()
   const [isDeveloper] = useDeveloper()
-  /** The field to focus once its view is shown. */
   const target = useRef<RequestPath>(undefined)
   const { unread, report } = useInvalidTexts(onUnread)
   // The stored texts apply only to the opened body. After an edit, the same path can be another
@@ -155,7 +153,6 @@ export function RequestEditor(props: RequestEditorProps) {
   )
 }
 
-/** Returns the view that edits a path: JSON for the whole request, the form for its members. */
 function viewOf(path: RequestPath): RequestView {
   return path.length === 0 ? 'json' : 'form'
 }
@@ -166,7 +163,6 @@ function focusOn(editor: HTMLElement | null, path: RequestPath): void {
   else editor.querySelector<HTMLElement>('[data-json] textarea')?.focus()
 }
 
-/** Returns the view that the address selects, and a function that selects a view. */
 function useRequestView() {
   const { editor: view = 'form' } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -12,9 +12,11 @@ interface JsonViewProps {
   readonly body: JsonObject
   readonly onChange: (body: JsonObject) => void
   readonly report: Editor['report']
-  /** The invalid JSON text stored with the draft. */
   readonly left: string | undefined
-  /** Invalid JSON texts in the form. While there are any, only the form can be edited. */
+  /**
+   * Invalid JSON texts in the form. While the form contains such texts, only the form can be
+   * edited.
+   */
   readonly unreadElsewhere: readonly RequestProblem[]
 }
 

@@ -16,12 +16,10 @@ export interface Editor {
   readonly problems: readonly RequestProblem[]
   /** Sets one member. `undefined` removes the member. */
   readonly set: (path: RequestPath, value: Json | undefined) => void
-  /** Changes several members at once. */
   readonly update: (change: (body: JsonObject) => JsonObject) => void
   /** Reports an invalid JSON text under the field's id, or `undefined` once the text is valid. */
   readonly report: (id: string, unread: InvalidJsonText | undefined) => void
   readonly unread: readonly InvalidJsonText[]
-  /** The commands with their known types. */
   readonly typed: readonly TypedCommand[]
   /**
    * The invalid JSON texts stored with the draft, by path key. Shown again when the draft is

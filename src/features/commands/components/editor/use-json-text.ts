@@ -10,7 +10,6 @@ interface TypedJson {
   readonly change: (text: string) => void
   /** Formats the text, keeping every digit. Absent if the text cannot be parsed. */
   readonly layOut: (() => void) | undefined
-  /** Discards the typed text and shows the value again. */
   readonly discard: () => void
 }
 

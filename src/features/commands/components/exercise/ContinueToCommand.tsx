@@ -10,7 +10,6 @@ interface ContinueToCommandProps {
   readonly kind: RequestKind
   /** The draft's origin in words: `Contract 00ab…`. */
   readonly origin: string
-  /** The draft's display name. */
   readonly name: string
   readonly body: JsonObject
   readonly children: ReactNode

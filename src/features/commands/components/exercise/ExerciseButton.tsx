@@ -4,7 +4,6 @@ import { IconExercise } from '#ui/icons.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import type { ExercisedContract } from './ExerciseDialog.tsx'
 
-/** Loaded when the dialog opens. */
 const ExerciseDialog = lazyComponent(
   async () => (await import('./ExerciseDialog.tsx')).ExerciseDialog,
   'noticed',

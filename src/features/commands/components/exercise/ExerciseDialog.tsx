@@ -21,7 +21,6 @@ export interface ExercisedContract {
   readonly contractId: ContractId
   readonly templateId: TemplateId
   readonly packageName: string
-  /** Choices seen on contracts of the template. */
   readonly choices?: readonly string[]
 }
 

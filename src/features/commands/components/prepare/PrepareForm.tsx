@@ -105,14 +105,12 @@ export function PrepareForm({ draft: initial, isKept, onKept }: LoadedDraft) {
 }
 
 interface Signatures {
-  /** The prepared transaction that the signatures belong to. */
   readonly prepared: string
   readonly drafts: readonly SignatureDraft[]
 }
 
 type From = NonNullable<ReturnType<typeof usePrepared>>['from']
 
-/** Returns true if the request has changed since it was prepared. */
 function isEdited(from: From | undefined, body: LoadedDraft['draft']['body']): boolean {
   return from?.kind === 'participant' && from.asked !== stringifyJson(body)
 }

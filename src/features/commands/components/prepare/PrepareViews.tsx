@@ -6,7 +6,6 @@ interface PrepareViewsProps {
   readonly shown: PrepareView
   readonly hasPrepared: boolean
   readonly onShow: (view: PrepareView) => void
-  /** The content to the right of the steps. */
   readonly children: ReactNode
 }
 

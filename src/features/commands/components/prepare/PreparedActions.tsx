@@ -62,7 +62,6 @@ export function PreparedActions({ prepared, reading }: PreparedActionsProps) {
   )
 }
 
-/** Returns the received hash in hexadecimal digits, if the hash is base64. */
 function givenHex(reading: PreparedReading, hash: string): string | undefined {
   if (reading.kind === 'decoded' && reading.verdict.kind === 'equal')
     return reading.verdict.computed.hex

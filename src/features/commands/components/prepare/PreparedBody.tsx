@@ -15,7 +15,6 @@ import { VerdictBox } from './VerdictBox.tsx'
 interface PreparedMatterProps {
   readonly prepared: Prepared | undefined
   readonly view: Exclude<PrepareView, 'request'>
-  /** True if the request has changed since the transaction was prepared. */
   readonly isEdited: boolean
   readonly signatures: readonly SignatureDraft[] | undefined
   readonly onSignatures: (drafts: readonly SignatureDraft[]) => void

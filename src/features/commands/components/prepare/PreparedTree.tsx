@@ -11,7 +11,8 @@ import styles from '../Commands.module.css'
 const route = getRouteApi('/commands/prepare')
 
 /**
- * The nodes in execution order, rendered like those of an update, with the selected node's details.
+ * The nodes in execution order, rendered like the nodes of an update, with the selected node's
+ * details.
  */
 export function PreparedTree({ contents }: { readonly contents: PreparedContents }) {
   const { node } = route.useSearch()

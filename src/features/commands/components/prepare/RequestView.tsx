@@ -20,7 +20,6 @@ interface RequestViewProps {
   readonly draft: CommandDraft
   readonly kept: DraftStorageState | undefined
   readonly isKept: boolean
-  /** The problems of the request, and the request as it is sent. */
   readonly checked: ReturnType<typeof useRequestProblems>
   readonly onChange: (changes: Partial<Pick<CommandDraft, 'name' | 'body' | 'unread'>>) => void
   readonly state: SendingState

@@ -17,7 +17,6 @@ interface SignatureListProps {
   readonly drafts: readonly SignatureDraft[]
   /** The problems of each signature, in order. */
   readonly problems: readonly SignatureProblems[]
-  /** The parties that may sign. */
   readonly acting: readonly string[]
   readonly onChange: (drafts: readonly SignatureDraft[]) => void
 }

@@ -11,8 +11,8 @@ interface SubmissionFactsProps {
 }
 
 /**
- * The submission fields of the prepared message. All except the last two are hashed. Since scheme
- * V3 the latest record time is hashed too.
+ * The submission fields of the prepared message. All fields except the last two are hashed. Since
+ * scheme V3, the latest record time is hashed too.
  */
 export function SubmissionFacts({ metadata, version }: SubmissionFactsProps) {
   const { minLedgerEffectiveTime: earliest, maxLedgerEffectiveTime: latest } = metadata

@@ -66,7 +66,6 @@ export function TransactionView({ prepared, reading, onExecute }: TransactionVie
   )
 }
 
-/** The participant's estimate of the execution's cost on the synchronizer. */
 function CostFacts({ cost }: { readonly cost: Prepared['answer']['costEstimation'] }) {
   if (cost === undefined || cost === null) {
     return (
@@ -104,7 +103,6 @@ function Bytes({ count }: { readonly count: bigint }) {
   )
 }
 
-/** The parties that must authorise the transaction, and the reasons. */
 function Signers({ signers }: { readonly signers: readonly NeededSigner[] }) {
   const missing = signers.filter(({ isActing }) => !isActing)
   return (

@@ -54,7 +54,6 @@ export function VerdictBox({ prepared, reading }: VerdictBoxProps) {
   )
 }
 
-/** Returns the verdict's colour. The text conveys the verdict, too. */
 function colorOf(reading: PreparedReading): string {
   if (reading.kind === 'undecodable') return 'var(--role-reject)'
   if (reading.verdict.kind === 'equal') return 'var(--role-accept)'

@@ -10,6 +10,5 @@ export const readPrepareParams = readSearchParams({
   draft: draftId,
   editor: editorView,
   view: v.picklist(prepareViews),
-  /** The node of the transaction whose details are open. */
   node: v.pipe(v.string(), v.maxLength(100)),
 })

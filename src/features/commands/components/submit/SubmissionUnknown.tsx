@@ -38,7 +38,7 @@ interface UnknownProps {
 
 /**
  * Shown when the response was lost and the commands may have been executed. Offers three ways to
- * find the outcome. None can execute the commands twice.
+ * find the outcome. None of these ways can execute the commands twice.
  */
 export function SubmissionUnknown(props: UnknownProps) {
   const { sent, isChanged, secondFailure, onSendAgain, onGoOn } = props
@@ -90,7 +90,6 @@ function SecondTry({ failure }: { readonly failure: Failure }) {
   )
 }
 
-/** Links to a search for the request's possible effects in the update history since it was sent. */
 function SearchLink({ sent }: { readonly sent: SentRequest }) {
   const { data } = useQuery(currentMigration())
   const where = toSearchFilter(sent.body)

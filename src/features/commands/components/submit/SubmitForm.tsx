@@ -119,7 +119,6 @@ export function SubmitForm({ draft: opened, isKept, onKept }: LoadedDraft) {
 
 const outcomeFirst = 'The outcome of what was sent is not known yet: see below.'
 
-/** Returns the reason why the request cannot be sent now, as a sentence. */
 function blockedBy(errors: readonly RequestProblem[], wasDone: boolean): string | undefined {
   const [first, ...more] = errors
   if (first !== undefined) {

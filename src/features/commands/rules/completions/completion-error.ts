@@ -100,7 +100,6 @@ function errorInfo(bytes: Uint8Array): Details['info'] {
   return { reason: textField(bytes, 1) ?? '', metadata: Object.fromEntries(metadata) }
 }
 
-/** Formats an encoded duration as text: `1 s`. */
 function retryWords(bytes: Uint8Array): string | undefined {
   const [delay] = fieldsOf(bytes, 1)
   if (!(delay instanceof Uint8Array)) return undefined

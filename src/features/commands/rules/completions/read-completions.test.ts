@@ -90,7 +90,7 @@ const twice: ReadCompletions<Item> = () =>
   Promise.resolve({ items: [{ offset: 5n }, { offset: 5n }], through: 5n, isShort: true })
 
 describe('readOlder and readNewer', () => {
-  it('returns each completion once and in order, for any limit, cuts and checkpoints, while new ones arrive', async () => {
+  it('returns each completion once and in order, for any limit, cuts and checkpoints, while new completions arrive', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (asked) => {
         const { floor, count, limit, width, arriving } = asked

@@ -36,7 +36,7 @@ export interface OlderCompletions {
   readonly count: number
   /** The page limit of one request. */
   readonly limit: number
-  /** The newest offset known before. A page that ends before it was cut short. */
+  /** The newest offset known so far. A page that ends before this offset was cut short. */
   readonly newestKnown?: bigint | undefined
   /** The size of the first window in offsets. The result does not depend on it. */
   readonly width?: bigint | undefined
@@ -45,7 +45,7 @@ export interface OlderCompletions {
 export interface OlderRead<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** All completions after this offset, up to the requested one, were returned. */
+  /** All completions after this offset, up to the requested upper offset, were returned. */
   readonly reached: bigint
   /** A suitable window size for earlier completions. */
   readonly width: bigint
@@ -90,7 +90,7 @@ export async function readOlder<Item>(
     items.push(...window.items.toReversed())
     const missing = count - items.length
     if (got > 0) next = (end - after) * BigInt(Math.min(8, Math.max(1, Math.ceil(missing / got))))
-    // Without nearby completions, one more request finds all of them, or their density.
+    // Without nearby completions, one more request finds all completions or their density.
     else next = known !== undefined ? (end - after) * 8n : after - floor
     end = after
   }
@@ -169,7 +169,8 @@ async function readWindow<Item>(
     const span = cursor - after
     const got = BigInt(items.length)
     const rest = (got * (end - cursor)) / span
-    // The window has too many items to read at once. The requested ones are at its end.
+    // The window has too many items to read at once. The requested items are at the end of the
+    // window.
     if (got + rest > 3n * BigInt(limit)) {
       const half = (end - after) / 2n
       const full = (span * BigInt(limit)) / got

@@ -7,7 +7,6 @@ import { recordTimeOf } from '#ledger/record-time.ts'
 import { compareValue } from './compare-value.ts'
 import { arbitraryValue } from './testing/arbitrary-message.ts'
 
-/** Returns a value as JSON in the notation of commands. */
 function compact(value: Value | undefined): Json {
   const sum = value?.sum
   if (sum?.oneofKind === undefined) return null
@@ -60,10 +59,8 @@ function inner(value: Value): Json {
   return held === undefined ? [] : [inner(held)]
 }
 
-/** Creates an object from entries. `__proto__` becomes an ordinary member. */
 const objectOf = (entries: [string, Json][]): JsonObject => Object.fromEntries(entries)
 
-/** Returns a list with the value twice, which always differs from the value. */
 const listOf = (value: Value): Value => ({
   sum: { oneofKind: 'list', list: { elements: [value, value] } },
 })

@@ -113,7 +113,7 @@ type Entries = readonly { readonly key?: Value | undefined; readonly value?: Val
 
 /**
  * Compares an optional without its type, which would determine its JSON form. An empty optional is
- * expected in the plain form, and a nested optional as a list. The other form counts as a
+ * expected in the plain form, and a nested optional as a list. Any other form counts as a
  * difference, so that no real difference is missed.
  */
 function compareOptional(
@@ -197,7 +197,6 @@ function compareMap(
   }
 }
 
-/** Returns the value of a constructor, or unit if the value is omitted. */
 function orEmpty(value: Json | undefined): Json {
   return value === undefined ? {} : value
 }

@@ -195,7 +195,7 @@ describe('contentsOf', () => {
 })
 
 describe('signers of contentsOf', () => {
-  it('lists acting parties and the authorisers of root nodes as signers, but not those of nodes below', () => {
+  it('lists acting parties and the authorisers of root nodes as signers, but not the authorisers of nodes below', () => {
     expect(contentsOf(read()).signers).toEqual([
       { party: alice, isActing: true, reasons: ['acts as'] },
       { party: carol, isActing: true, reasons: ['acts as', 'exercises Split in node 0'] },
@@ -219,7 +219,6 @@ describe('signers of contentsOf', () => {
 })
 
 const uncovered = (message: PreparedTransaction) => uncoveredParts(read(message), 2)
-/** Returns the sentences about the seeds of these nodes. */
 const seedsOf = (...ids: readonly number[]) => {
   const nodeSeeds = ids.map((nodeId) => ({ nodeId, seed: new Uint8Array(32) }))
   return uncovered(messageOf({ nodeSeeds })).filter((part) => part.includes('seed'))

@@ -27,16 +27,13 @@ export interface QueryByKey {
   readonly lfVersion: string
   readonly packageName: string
   readonly templateId: Identifier | undefined
-  /** True if the result contains all contracts with the key. */
   readonly exhaustive: boolean
   readonly key: ContractKey | undefined
-  /** Ids of the contracts that were found. */
   readonly result: readonly string[]
 }
 
 /** The keys of a message, by the object in the message that contains them. */
 export interface ContractKeys {
-  /** The key uses, by the object of their create, exercise or fetch. */
   readonly uses: ReadonlyMap<object, KeyUse>
   /** The queries by key, by the version 1 node that contains the query. */
   readonly queries: ReadonlyMap<object, QueryByKey>
@@ -45,7 +42,6 @@ export interface ContractKeys {
 /** Called for a field of a message that its definition lacks, such as `GlobalKey`, 7. */
 export type OnUnread = (typeName: string, field: number) => void
 
-/** The numbers of the key fields, by message. */
 const fieldsOf: Readonly<Record<string, { key?: number; byKey?: number; query?: number }>> = {
   'v1.Create': { key: 8 },
   'v1.Fetch': { key: 9, byKey: 10 },
@@ -120,7 +116,6 @@ export class ContractKeyReader implements ContractKeys {
   }
 }
 
-/** The fields of one message, by number. */
 class Parts {
   readonly #values = new Map<number, (bigint | Uint8Array)[]>()
 

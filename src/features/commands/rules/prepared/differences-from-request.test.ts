@@ -250,7 +250,6 @@ const key: ContractKey = {
   maintainers: ['bank::1'],
 }
 
-/** Returns a transaction that queries a key and exercises by key with the given key use. */
 function byKey(use: ContractKey | undefined) {
   const message = messageOf({ oneofKind: undefined }, exercising())
   const [asking, choosing] = (message.transaction?.nodes ?? []).map(({ versionedNode: node }) =>

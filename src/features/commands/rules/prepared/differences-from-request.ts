@@ -65,7 +65,6 @@ function commandDifferences(
   return differences
 }
 
-/** The root nodes of the transaction for each kind of command. */
 const wantedRoots: Readonly<Record<string, readonly string[]>> = {
   CreateCommand: ['create'],
   ExerciseCommand: ['exercise'],

@@ -18,7 +18,7 @@ export interface Confirmations {
 
 /**
  * Returns the reason why a transaction cannot be executed from here, as a sentence, or undefined if
- * it can. A transaction with a wrong hash is never sent.
+ * execution is allowed. A transaction with a wrong hash is never sent.
  */
 export function executionRefusal(
   { verdict, actAs, differences }: ExecutableReading,

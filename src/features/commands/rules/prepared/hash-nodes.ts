@@ -25,7 +25,10 @@ export interface Layout {
   readonly keys: ContractKeys
 }
 
-/** The serialization versions that each scheme covers. 2.1 has no contract keys, 2 has them. */
+/**
+ * The serialization versions that each scheme covers. Version 2.1 has no contract keys, version 2
+ * has contract keys.
+ */
 const coveredVersions = { 2: ['2.1'], 3: ['2.1', '2'] } as const
 
 /**
@@ -43,8 +46,8 @@ export function assertCovered(version: string, what: string, { scheme }: Layout)
 
 /**
  * Returns the hashes of all nodes below the roots, by node id. Each hash is computed once, children
- * first and without recursion, so that deep trees and repeated references take linear time.
- * @throws Unhashable if a node is missing, occurs twice, or is below itself.
+ * first and without recursion, so that deep trees and repeated references take linear time. @throws
+ * Unhashable if a node is missing, occurs twice, or is its own descendant.
  */
 export function hashNodes(
   transaction: DamlTransaction,

@@ -3,11 +3,13 @@
  * Canton documentation): SHA-256 over the nodes and over the metadata, then over both. V3 covers
  * contract keys and the maximum record time, and omits the bytes with the version of the encoding.
  *
- * The tests compare both schemes with the hashes in Canton's own tests, and V2 also with the
- * maintainers' library (`hashPreparedTransaction` of core-tx-visualizer), which does not support
- * V3. The page does not use that library for three reasons: it reads an int64 as a JavaScript
- * number and so misses changes of amounts above 2^53, it needs `crypto.subtle`, which is missing on
- * a page served over plain HTTP, and it never finishes for nodes that are referenced many times.
+ * The tests compare both schemes with the hashes in Canton's own tests. They compare V2 also with
+ * the maintainers' library (`hashPreparedTransaction` of core-tx-visualizer), which does not
+ * support V3. The page does not use that library for three reasons:
+ *
+ * - The library reads an int64 as a JavaScript number, and so misses changes of amounts above 2^53.
+ * - The library needs `crypto.subtle`, which is missing on a page served over plain HTTP.
+ * - The library never finishes for nodes that are referenced many times.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { DamlTransaction, Metadata } from '@canton-network/core-ledger-proto'

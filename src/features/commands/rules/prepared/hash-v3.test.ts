@@ -205,7 +205,6 @@ describe('hash of scheme V3', () => {
   })
 })
 
-/** The parts of a message that have a serialization version, with functions to change them. */
 function versionedParts({ transaction, metadata }: PreparedTransaction) {
   const parts: ((version: string) => void)[] = []
   if (transaction !== undefined) parts.push((version) => (transaction.version = version))

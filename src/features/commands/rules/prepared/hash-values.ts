@@ -2,7 +2,6 @@ import type { Identifier, Value } from '@canton-network/core-ledger-proto'
 import type { ByteWriter } from './byte-writer.ts'
 import { requireDefined, Unhashable } from './unhashable.ts'
 
-/** The tag of each kind of value in the hashing schemes. */
 const tags = {
   unit: 0,
   bool: 1,

@@ -5,10 +5,10 @@ import { nodeOf } from './prepared-node.ts'
 import type { NeededSigner } from './prepared-contents.ts'
 
 /**
- * Returns the parties that must sign a prepared transaction: its acting parties. They must
- * authorise every root, that is, the signatories of created contracts and the acting parties of
- * exercises. If one of those does not act, the transaction is invalid (Daml's rules of
- * authorisation).
+ * Returns the parties that must sign a prepared transaction: its acting parties. The acting parties
+ * must include all authorisers of the roots: the signatories of created contracts and the acting
+ * parties of exercises. If one of the authorisers does not act, the transaction is invalid (Daml's
+ * rules of authorisation).
  */
 export function neededSigners({ transaction, metadata }: PreparedTransaction): NeededSigner[] {
   const reasons = new Map<string, string[]>()

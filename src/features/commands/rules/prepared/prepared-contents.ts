@@ -21,7 +21,6 @@ export interface NodeDetails {
   /** Stakeholders that do not sign. */
   readonly observers: readonly PartyId[]
   readonly choiceObservers: readonly PartyId[]
-  /** The key of the contract or of a query. */
   readonly key: KeyFacts | undefined
   /** True if the contract was found by its key. */
   readonly byKey: boolean

@@ -10,7 +10,10 @@ export type NodeType = V1['nodeType']
 export type AnyNodeType =
   NodeType | { readonly oneofKind: 'queryByKey'; readonly queryByKey: QueryByKey }
 
-/** Returns the action of a node; undefined in an unknown version. A query by key has no kind. */
+/**
+ * Returns the action of a node; undefined in an unknown version. For a query by key, `oneofKind` is
+ * undefined.
+ */
 export function nodeOf({ versionedNode }: DamlTransaction_Node): NodeType | undefined {
   return versionedNode.oneofKind === 'v1' ? versionedNode.v1.nodeType : undefined
 }

@@ -6,7 +6,6 @@ export type UnreadField = string
 
 export interface ReadMessage {
   readonly message: PreparedTransaction
-  /** The contract keys of nodes and input contracts. */
   readonly keys: ContractKeys
   /** The unknown fields in order of appearance, each once. */
   readonly unread: readonly UnreadField[]

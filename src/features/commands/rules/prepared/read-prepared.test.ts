@@ -34,7 +34,6 @@ const keyedAnswer = (keyed: KeyedMessage, version: HashingScheme): PreparedAnswe
   hashingSchemeVersion: `HASHING_SCHEME_VERSION_V${version}`,
 })
 
-/** Returns the response with one flipped bit in the transaction or in the hash. */
 function flipped(
   answer: PreparedAnswer,
   member: 'preparedTransaction' | 'preparedTransactionHash',
@@ -47,7 +46,6 @@ function flipped(
   return { ...answer, [member]: base64Of(bytes) }
 }
 
-/** Returns the hash verdict, or the kind of reading without a verdict. */
 const said = (answer: PreparedAnswer): string => {
   const reading = readPrepared(answer, undefined)
   return reading.kind === 'decoded' ? reading.verdict.kind : reading.kind
@@ -65,8 +63,8 @@ const plain = (value: unknown): string =>
 
 /**
  * Returns the parts of a message that a hashing scheme covers, as text. A node is covered at its
- * position with the nodes below it. Its id is not covered, so one of two equal nodes may replace
- * the other.
+ * position with the nodes below it. The node's id is not covered, so one of two equal nodes may
+ * replace the other.
  */
 function covered(base64: string, scheme: string): string {
   const { message, keys } = whole(base64)
@@ -80,7 +78,7 @@ function covered(base64: string, scheme: string): string {
     contract.oneofKind === 'v1' ? useOf(contract.v1) : [],
   )
   if (metadata !== undefined) {
-    // A missing submitter is hashed like an empty one.
+    // A missing submitter is hashed like an empty submitter.
     metadata.submitterInfo ??= { actAs: [], commandId: '' }
     if (!isV3) delete metadata.maxRecordTime
     metadata.globalKeyMapping = []

@@ -29,7 +29,6 @@ export type PreparedReading =
   | { readonly kind: 'undecodable'; readonly reason: string }
   | {
       readonly kind: 'decoded'
-      /** Size of the message. */
       readonly bytes: number
       readonly contents: PreparedContents
       readonly verdict: HashVerdict

@@ -24,7 +24,6 @@ export function isSameTime(asked: Json, micros: string): boolean {
   return time !== undefined && microsOf(time) === BigInt(micros)
 }
 
-/** Returns the text of a number, or the text itself. */
 function textOf(asked: Json): string | undefined {
   if (typeof asked === 'string') return asked
   if (typeof asked === 'number' || typeof asked === 'bigint') return String(asked)

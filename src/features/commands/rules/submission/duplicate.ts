@@ -1,16 +1,16 @@
 import type { Failure } from '#ledger/failure.ts'
 
 /**
- * Returns true if a submission was rejected because an earlier one with the same change id was
- * accepted.
+ * Returns true if a submission was rejected because an earlier submission with the same change id
+ * was accepted.
  */
 export function isDuplicate(failure: Failure): boolean {
   return codeOf(failure) === 'DUPLICATE_COMMAND'
 }
 
 /**
- * Returns true if a submission was rejected because an earlier one with the same change id is in
- * progress.
+ * Returns true if a submission was rejected because an earlier submission with the same change id
+ * is in progress.
  */
 export function isInFlight(failure: Failure): boolean {
   return codeOf(failure) === 'SUBMISSION_ALREADY_IN_FLIGHT'

@@ -1,20 +1,17 @@
 /**
  * An error of Daml's interpreter, which a participant returns in the `cause` of its error
  * (docs/network-rules.md, Submitting). The text is not specified. The forms of Canton 3.x are
- * parsed, other texts stay unchanged.
+ * parsed. Other texts stay unchanged.
  */
 export interface InterpretationError {
-  /** The kind of error, as a short sentence. */
   readonly kind: string
   /** The type of the thrown exception, `Module:Entity`. */
   readonly exception: string | undefined
-  /** The message from the Daml code or the interpreter. */
   readonly message: string
   /** The interpreter's details for developers: last location, partial transaction. */
   readonly details: string | undefined
 }
 
-/** The text before the interpreter's message. */
 const prefix = /^(?:Command preprocessing failed: |.*?Interpretation error: (?:Error: )?)/su
 const detailsMark = /\.? Details: /u
 
@@ -108,7 +105,6 @@ function kindOf(exception: string | undefined, category: string | undefined): st
     : `The Daml code failed (error category ${category})`
 }
 
-/** Returns the `message` in a record in the interpreter's notation. */
 function messageIn(record: string): string | undefined {
   const found = /message\s*=\s*"((?:[^"\\]|\\.)*)"/su.exec(record)?.[1]
   // One pass, because an n after an escaped backslash is a letter.

@@ -3,12 +3,11 @@ import { stringifyJson, type Json, type JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 import { commandWords } from './summary.ts'
 
-/** A command as a starting point for another one. */
+/** A command as a starting point for a new command. */
 export interface RecentCommand {
   readonly key: string
   /** A description: `exercise Iou_Transfer on Iou`. */
   readonly words: string
-  /** The arguments as JSON on one line. */
   readonly arguments: string
   /** The command with every digit, without the contract id, which the user has to choose. */
   readonly command: JsonObject

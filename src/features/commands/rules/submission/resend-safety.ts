@@ -17,16 +17,14 @@ export type ResendSafety =
  */
 const margin = 10_000_000n
 
-/** The explanation for a request without its own period. */
 const unset =
   'The request names no deduplication period, so the participant applies the longest it has. ' +
   'Within that, the same command id is not done twice: if the first one was done, the second is refused with DUPLICATE_COMMAND.'
 
 /**
  * Checks the deduplication period of the request (docs/network-rules.md, Submitting). The
- * participant rejects a change id that it accepted within the period before it receives the second
- * request.
- * @param now the current time, by the same clock as `sentAt`.
+ * participant rejects the second request if it accepted the same change id within the period
+ * before. @param now the current time, by the same clock as `sentAt`.
  */
 export function resendSafety(
   sent: Pick<SentRequest, 'body' | 'sentAt' | 'after'>,
@@ -87,7 +85,6 @@ type Period =
   | { readonly kind: 'duration'; readonly micros: bigint }
   | { readonly kind: 'offset'; readonly offset: bigint }
 
-/** Returns the deduplication period of a request. Exactly one member selects the alternative. */
 function periodOf(body: JsonObject): Period {
   const given = body['deduplicationPeriod']
   if (given === undefined || given === null) return { kind: 'unset' }

@@ -24,10 +24,9 @@ export type SentOutcome =
       readonly completionOffset?: bigint
     }
 
-/** A sent submission, with the data to find its outcome and to start another one. */
+/** A sent submission, with the data to find its outcome and to start another submission. */
 export interface SentRequest {
   readonly id: string
-  /** The id of the draft that the request was composed in. */
   readonly draft: string
   readonly name: string
   readonly body: JsonObject

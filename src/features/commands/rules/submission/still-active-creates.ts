@@ -4,7 +4,6 @@ interface OfContract {
   readonly contractId: ContractId
 }
 
-/** The relevant parts of a participant's transaction event. */
 interface TransactionEvent {
   readonly CreatedEvent?: OfContract | null | undefined
   readonly ExercisedEvent?: (OfContract & { readonly consuming: boolean }) | null | undefined
@@ -14,7 +13,8 @@ interface TransactionEvent {
 /**
  * Returns the creates of a transaction whose contracts it did not archive, in order. A stakeholder
  * that receives the create also receives the archive. A party that only witnesses the create may
- * not, and would see a contract that no longer exists (docs/network-rules.md, Who sees what).
+ * not receive the archive, and would see a contract that no longer exists (docs/network-rules.md,
+ * Who sees what).
  */
 export function stillActiveCreates<Event extends TransactionEvent>(
   events: readonly Event[],

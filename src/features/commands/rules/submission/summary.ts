@@ -3,7 +3,6 @@ import { entityName, TemplateId } from '#ledger/identifier.ts'
 import type { Json, JsonObject } from '#ledger/json.ts'
 import { isJsonObject } from '#ledger/open-object.ts'
 
-/** The number of commands that are described individually. */
 const most = 3
 
 /** Returns a short description of a request: `Create Iou, exercise Iou_Transfer on Iou`. */

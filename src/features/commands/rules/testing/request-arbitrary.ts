@@ -84,7 +84,6 @@ const optional = {
 }
 const none = fc.constant({ Empty: {} })
 
-/** Generates submit requests by the specification, with optional members now and then. */
 const submit: fc.Arbitrary<JsonObject> = shuffled(
   fc
     .record(

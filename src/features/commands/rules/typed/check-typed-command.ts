@@ -9,7 +9,6 @@ import { valueProblems } from './value-problems.ts'
 
 /** A command of a request, with the declarations of its template or interface. */
 export interface TypedCommand {
-  /** The path that ends with the command's kind. */
   readonly path: RequestPath
   readonly kind: CommandKind
   readonly members: Json
@@ -43,7 +42,6 @@ export function checkTypedCommand(command: TypedCommand): readonly RequestProble
   return found
 }
 
-/** A filled-in value of a command with a declared type. */
 interface TypedMember {
   readonly path: RequestPath
   readonly value: Json

@@ -21,7 +21,6 @@ interface Command {
   readonly kind: CommandKind
   readonly members: Json
   readonly types: CommandTypes
-  /** The fields of the exercised contract, if the participant returns them. */
   readonly contract: Json | undefined
 }
 

@@ -19,7 +19,10 @@ export type CommandTypes =
   | ({ readonly kind: 'template'; readonly package: PackageOf } & Omit<TemplateTypes, 'package'>)
   | ({ readonly kind: 'interface'; readonly package: PackageOf } & Omit<InterfaceTypes, 'package'>)
 
-/** A choice and the template or interface that declares it. Commands have to name the latter. */
+/**
+ * A choice, and the template or interface that declares it. Commands have to name this template or
+ * interface.
+ */
 export interface ChoiceOffer {
   readonly choice: ChoiceType
   readonly owner: TypeName
@@ -28,7 +31,7 @@ export interface ChoiceOffer {
 
 /**
  * Returns the choices of a template and its interfaces, or of an interface and the interfaces that
- * it requires, in alphabetical order. The last one is the `Archive` of the template or interface
+ * it requires, in alphabetical order. The last choice is the `Archive` of the template or interface
  * itself.
  */
 export function choicesOfTypes(types: CommandTypes): readonly ChoiceOffer[] {

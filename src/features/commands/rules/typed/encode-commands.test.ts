@@ -38,7 +38,6 @@ const types: CommandTypes = {
   },
 }
 
-/** Returns the request as it is sent if the types of all commands are known. */
 function sent(text: string): string {
   const body = parseJson(text)
   if (!isJsonObject(body)) throw new Error('not a request')

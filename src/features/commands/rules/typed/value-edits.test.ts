@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { freeKey, optionalState, renamed, someOf, variantParts } from './value-edits.ts'
 
 describe('edits of typed values', () => {
-  it('omits an empty optional or writes null, and writes a full one as its value', () => {
+  it('omits an empty optional or writes null, and writes a full optional as its value', () => {
     expect(optionalState(undefined, false)).toEqual({ kind: 'none' })
     expect(optionalState(null, false)).toEqual({ kind: 'none' })
     expect(optionalState(someOf('1', false), false)).toEqual({

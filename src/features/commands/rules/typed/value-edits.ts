@@ -13,8 +13,7 @@ export type OptionalState =
   /** `steps` is the path from the optional to its content. */
   | { readonly kind: 'some'; readonly value: Json; readonly steps: readonly [] | readonly [0] }
   /**
-   * Neither of the above: a nested optional has to be a list of at most one item, and cannot be
-   * omitted.
+   * Any other value. A nested optional has to be a list of at most one item, and cannot be omitted.
    */
   | { readonly kind: 'misfit' }
 

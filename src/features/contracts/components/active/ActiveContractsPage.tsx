@@ -95,7 +95,6 @@ interface AskedContractsProps {
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
-/** The contracts of an address, or the reason why no request is sent. */
 function AskedContracts({ asked, place, onPlace }: AskedContractsProps) {
   switch (asked.kind) {
     case 'waiting':
@@ -147,7 +146,6 @@ interface FactProps {
   readonly onAgain: () => void
 }
 
-/** Shows the offset of the contracts, and the growth of the ledger since then. */
 function Fact({ asked, at, onAgain }: FactProps) {
   const end = useQuery({ ...currentLedgerEnd(), enabled: at === undefined }).data?.offset
   if (asked.kind !== 'question') return null

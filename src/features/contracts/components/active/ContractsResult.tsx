@@ -23,7 +23,6 @@ interface SaveContractsProps {
   readonly view: ContractsView
 }
 
-/** Exports the listed contracts, with the query and the offset. */
 function SaveContracts({ running, offset, view }: SaveContractsProps) {
   const { session, state } = running
   const isPartial = state.phase !== 'done'
@@ -42,7 +41,6 @@ function SaveContracts({ running, offset, view }: SaveContractsProps) {
   )
 }
 
-/** The default number of payload columns. */
 const usualColumns = 4
 
 interface ReadContractsProps {

@@ -20,7 +20,6 @@ const copied = ({ contract }: ContractLine) => ({ text: contract.contractId, wha
 interface ContractsTableProps {
   readonly running: RunningSession
   readonly view: ContractsView
-  /** The payload columns of the view, with their known kinds. */
   readonly fields: readonly PayloadColumn[]
   readonly isOfOne: boolean
   readonly isFiltered: boolean

@@ -28,9 +28,7 @@ const orderOptions = [
 interface ContractsToolsProps {
   readonly place: ActiveParams
   readonly fields: readonly PayloadColumn[]
-  /** The fields that are columns. */
   readonly shown: readonly string[]
-  /** `replace` is true for changes caused by typing. */
   readonly onPlace: (change: Partial<ActiveParams>, replace?: boolean) => void
 }
 
@@ -137,7 +135,6 @@ export function ContractsTools({ place, fields, shown, onPlace }: ContractsTools
   )
 }
 
-/** A filter condition, with a button that removes it. */
 function Kept({ words, onDrop }: { readonly words: string; readonly onDrop: () => void }) {
   const shown = visibleText(words.length > 120 ? `${words.slice(0, 120)}…` : words)
   return (

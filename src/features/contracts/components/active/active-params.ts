@@ -26,7 +26,7 @@ export const contractsViews = ['contracts', 'templates', 'compare'] as const
 export type ContractsPageView = (typeof contractsViews)[number]
 
 const entries = {
-  /** The requested template or interface, and which of the two it is. */
+  /** The requested template or interface, and its kind. */
   of: someText,
   kind: v.literal('interface'),
   party: PartyId,

@@ -97,7 +97,7 @@ export function contractColumns(
 }
 
 /**
- * Returns the last two labels of a path, because the last one alone is often unclear, as in
+ * Returns the last two labels of a path, because the last label alone is often unclear, as in
  * `createdAt.number`.
  */
 function headerOf(path: string): string {

@@ -22,7 +22,7 @@ describe('readersAmong', () => {
     expect(readersAmong([bob], known)).toEqual([])
   })
 
-  it('reads as all parties if none is the user’s, and the token is not limited', () => {
+  it('reads as all parties if no party belongs to the user, and the token is not limited', () => {
     expect(readersAmong([], { parties: [], offersHosted: true, unanswered: [] })).toBeUndefined()
   })
 })

@@ -47,10 +47,6 @@ export function usePayloadTypes(
 
 const none: readonly PayloadColumn[] = []
 
-/**
- * Returns columns that are guessed from payload values.
- * @param read the number of loaded contracts; without contracts, no columns are guessed
- */
 function useColumnsByLooks(
   session: RunningSession['session'],
   template: string | undefined,
@@ -72,7 +68,6 @@ function useColumnsByLooks(
   return columns
 }
 
-/** Returns the type of an interface's view, like `useValueTypes` for templates. */
 function useViewType(interfaceId: TemplateId | string | undefined) {
   const mayAsk = useParticipantAccess()
   const { data, isError } = useQuery({

@@ -18,7 +18,6 @@ import * as v from 'valibot'
 import { IdPicker } from '#shared/components/pick/IdPicker.tsx'
 
 const nouns = { one: 'contract', many: 'contracts' }
-/** Characters of a contract's fields, enough to distinguish contracts. */
 const shownCharacters = 120
 
 interface ContractOfPickerProps extends PickerFieldProps {

@@ -20,14 +20,12 @@ export type RequestFault = 503 | 500 | 'cut' | 'lost'
 
 interface ParticipantParts {
   readonly history: readonly LedgerEntry[]
-  /** The offset of the snapshot. */
   readonly at: number
   readonly lacks: readonly SnapshotForm[]
   /** The faults of consecutive requests. Null for a successful request. */
   readonly troubles: readonly (RequestFault | null)[]
   /** The size limits of consecutive pages. */
   readonly sizes: readonly number[]
-  /** True if stream entries have resume tokens. */
   readonly hasTokens: boolean
   readonly limit: number
   /**
@@ -62,7 +60,6 @@ export function fakeParticipant(parts: ParticipantParts) {
         : [],
     )
   const release = () => (questions > upgradedAfter ? 'new ' : '')
-  /** Returns the position in a token, or 0 without a token. */
   const placeOf = (token: string | undefined, kind: string): number => {
     if (token === undefined) return 0
     const [, given = '', place = ''] = new RegExp(`^(new )?${kind} (\\d+)$`).exec(token) ?? []
@@ -114,7 +111,6 @@ export function fakeParticipant(parts: ParticipantParts) {
   return { source, expected: () => expectedOf(history, at) }
 }
 
-/** Returns the expected contracts, their states, and the number of unreadable entries. */
 function expectedOf(history: readonly LedgerEntry[], at: number) {
   const found = new Map<string, string>()
   let unknown = 0

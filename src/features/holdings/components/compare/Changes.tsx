@@ -13,7 +13,6 @@ interface ChangesProps {
   /** The owners in the requested order. */
   readonly owners: readonly PartyId[]
   readonly compared: ComparisonResult
-  /** The owner whose contracts are listed. */
   readonly selected: PartyId | undefined
   readonly onSelect: (party: PartyId | undefined) => void
 }

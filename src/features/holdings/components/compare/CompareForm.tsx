@@ -15,7 +15,6 @@ import type { CompareParams } from './compare-params.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-text.ts'
 
 interface CompareFormProps {
-  /** The search params of the address. */
   readonly place: CompareParams
   readonly labels: { readonly a: string; readonly b: string; readonly submit: string }
   /** True if the first snapshot is optional. */

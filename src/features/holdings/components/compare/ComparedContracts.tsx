@@ -113,7 +113,6 @@ export function ComparedContracts(props: ComparedContractsProps) {
   )
 }
 
-/** Returns the rows of a view. Loaded rows are reloaded after further comparison. */
 function comparedRows(session: ComparisonSession, view: ComparisonView) {
   return createPagedRows({
     read: (first, end) => session.ask((job) => job.lines(view, first, end)),

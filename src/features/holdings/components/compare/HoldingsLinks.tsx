@@ -5,7 +5,6 @@ import { readSnapshot } from './snapshot-text.ts'
 
 interface HoldingsLinksProps {
   readonly place: CompareParams
-  /** The page that shows the links. */
   readonly at: 'compare' | 'series' | 'statement'
 }
 

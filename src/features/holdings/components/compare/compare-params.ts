@@ -13,11 +13,9 @@ export type StatusFilter = (typeof statusFilters)[number]
 /** The search params of the comparison's page. */
 export const readCompareParams = readSearchParams({
   ...ownerParams,
-  /** The two snapshots. */
   a: SnapshotText,
   b: SnapshotText,
   show: v.picklist(statusFilters),
-  /** The owner whose contracts are listed. */
   party: PartyId,
   sort: v.picklist(['created', 'amount']),
 })

@@ -88,7 +88,6 @@ const unknownBy = {
   'before this migration': 'before this migration',
 } as const
 
-/** The update that created the contract, or the one that ended it if the contract disappeared. */
 function By({ line: { by } }: { readonly line: ComparedLine }) {
   if (by.kind !== 'known') return <span className="secondary">{unknownBy[by.kind]}</span>
   return (

@@ -18,7 +18,6 @@ import {
 import { deleteGroup, saveGroup } from '#shared/queries/my-parties/party-scope.ts'
 
 interface GroupsDialogProps {
-  /** The owners in the field, to be stored under a name. */
   readonly owners: readonly PartyId[]
   readonly onChoose: (owners: readonly PartyId[]) => void
   readonly onClose: () => void

@@ -13,7 +13,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { visibleText } from '#ui/visible-text.ts'
 
 interface NameDialogProps {
-  /** Names in the list of owners that have not been looked up yet. */
   readonly names: readonly string[]
   readonly onFound: (found: readonly FoundName[]) => void
   readonly onClose: () => void
@@ -25,7 +24,6 @@ export interface FoundName {
   readonly party: PartyId
 }
 
-/** The result of looking up a name. */
 type Outcome = FoundName | { readonly name: string; readonly failure: Failure | undefined }
 
 /** Finds parties by their ANS names and adds them to the owners. */

@@ -100,7 +100,6 @@ export function OwnersField({ text, onText, error }: OwnersFieldProps) {
   )
 }
 
-/** Returns the text with owners added at the end. */
 function withOwners(text: string, owners: readonly string[]): string {
   const { taken, typed } = parsePickedValues(text)
   return pickedText([...taken, ...owners], typed)

@@ -116,7 +116,6 @@ interface TimesFieldProps {
   readonly error: string | undefined
 }
 
-/** Field for single snapshots, one time per line. */
 function TimesField({ text, onText, error }: TimesFieldProps) {
   return (
     <TextArea

@@ -21,7 +21,6 @@ const header = [
 export interface SeriesFile {
   readonly question: SeriesQuestion
   readonly rows: readonly SeriesRow[]
-  /** True if some snapshots are not loaded. */
   readonly isPartial: boolean
 }
 

@@ -28,11 +28,8 @@ export const readSeriesParams = readSearchParams({
   ]),
   /** Sums up every contract instead of using Scan's sums. */
   by: v.literal('contracts'),
-  /** The figure shown in the chart. */
   show: v.picklist(figures),
-  /** The party whose figures are listed. */
   party: PartyId,
-  /** The snapshot that is selected in the chart. */
   point: SnapshotText,
 })
 
@@ -53,7 +50,7 @@ const micros: Readonly<Record<Step, bigint>> = {
   week: 168n * hour,
 }
 
-/** Returns the requested snapshots of an address, or `undefined` if missing. */
+/** Returns the requested snapshots of an address, or `undefined` if the address requests none. */
 export function timesOf({
   from,
   to,

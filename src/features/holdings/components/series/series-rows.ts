@@ -70,8 +70,8 @@ export function totalsOfAll(points: readonly SeriesPoint[]): readonly Decimal[] 
 }
 
 /**
- * Returns the parties that have rows: only the selected one, or all. If there are several,
- * `undefined` for the total comes first.
+ * Returns the parties that have rows: only the selected party, or all. If there are several
+ * parties, `undefined` for the total comes first.
  */
 export function rowParties(
   owners: readonly PartyId[],

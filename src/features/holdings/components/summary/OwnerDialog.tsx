@@ -12,9 +12,7 @@ import type { OwnerRow } from './summary-rows.ts'
 
 interface OwnerDialogProps {
   readonly row: OwnerRow & { readonly party: NonNullable<OwnerRow['party']> }
-  /** The source of the sums in words. */
   readonly source: string
-  /** The network's name of its token. */
   readonly unit: string | undefined
   readonly onClose: () => void
 }

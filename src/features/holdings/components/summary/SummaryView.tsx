@@ -14,7 +14,8 @@ import { summaryColumns } from './summary-columns.tsx'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
 /**
- * Explanations of the columns. Amounts are those at creation, because holdings have no holding fee.
+ * Explanations of the columns. Amounts are amounts at creation, because holdings have no holding
+ * fee.
  */
 const definitions: readonly { readonly label: string; readonly words: string }[] = [
   {

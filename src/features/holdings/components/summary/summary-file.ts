@@ -6,7 +6,6 @@ import { microsOf, recordTimeOf, type RecordTime } from '#ledger/record-time.ts'
 import type { OwnerRow, SummaryTable } from './summary-rows.ts'
 
 export interface AboutSummary {
-  /** The request, for the JSON file. */
   readonly asked: JsonWritableObject
   readonly snapshot: { readonly migrationId: bigint; readonly recordTime: RecordTime } | undefined
   /** True if the sums include only some contracts. */

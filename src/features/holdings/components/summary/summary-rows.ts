@@ -16,7 +16,6 @@ export interface OwnerRow {
   readonly share: string | undefined
   /** True if Scan's sums were compared with the sums of all contracts. */
   readonly isChecked: boolean
-  /** The sums that differ, with both figures. */
   readonly mismatches: readonly Mismatch[]
 }
 

@@ -168,7 +168,6 @@ function Parties({ ids }: { readonly ids: readonly PartyId[] }) {
   )
 }
 
-/** Shows the payload as values, or as JSON if the contract has no arguments. */
 function Payload(props: { readonly json: string; readonly templateId: TemplateId }) {
   const { json, templateId } = props
   const value = argumentsOf(parseJson(json))

@@ -129,7 +129,6 @@ interface DustNoteProps {
   readonly arranged: ArrangedHoldings
 }
 
-/** Explains holdings that expire soon and what their owner can do. */
 function DustNote({ round, arranged }: DustNoteProps) {
   return (
     <p className="secondary">

@@ -5,7 +5,6 @@ import { createHoldingRows, type ArrangedSource } from './holding-rows.ts'
 
 const totals = { contracts: 0, unlocked: zero, locked: zero, total: zero }
 
-/** Returns a session whose lines are named after the text of their arrangement. */
 function scripted(count: number) {
   let last = ''
   const session = {
@@ -35,7 +34,7 @@ const keyAt = (list: ReturnType<typeof createHoldingRows>, index: number) => {
 }
 
 describe('holdings list', () => {
-  it('shows a new arrangement with its visible lines, and loads others when scrolled into view', async () => {
+  it('shows a new arrangement with its visible lines, and loads other lines when scrolled into view', async () => {
     const { session, list } = scripted(100_000)
     list.see(0, 50)
     list.arrange(arrangement('a'))

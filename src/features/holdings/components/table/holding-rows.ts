@@ -18,7 +18,6 @@ export interface HoldingRows {
   readonly subscribe: (listener: () => void) => () => void
   /** Applies another arrangement. The old rows stay until the new lines are loaded. */
   readonly arrange: (arrangement: Arrangement) => void
-  /** Reports that these lines are visible. The function is stable. */
   readonly see: (first: number, end: number) => void
   readonly close: () => void
 }
@@ -30,7 +29,6 @@ export interface ArrangedSource {
   readonly lines: (first: number, end: number) => Promise<readonly HoldingsLine[]>
 }
 
-/** The number of lines in one request to the worker. */
 const blockSize = 200
 
 type Blocks = Map<number, readonly HoldingsLine[]>
@@ -62,7 +60,7 @@ export function createHoldingRows(session: ArrangedSource): HoldingRows {
   }
   const read = (block: number) => session.lines(block * blockSize, (block + 1) * blockSize)
 
-  // The session's lines belong to its last arrangement, so none are requested during arranging.
+  // The session's lines belong to its last arrangement, so no lines are requested during arranging.
   const run = async () => {
     isArranging = true
     while (wanted !== undefined) {

@@ -146,8 +146,8 @@ export const holdingsColumns: readonly HoldingColumn[] = [
 ]
 
 /**
- * The same columns, with the round in which a holding expires instead of the time at which its lock
- * expires.
+ * The columns of the holdings table, with the round in which a holding expires instead of the time
+ * at which its lock expires.
  */
 export const columnsOfExpiry: readonly HoldingColumn[] = holdingsColumns.map((column) =>
   column.id === 'expires'

@@ -10,7 +10,6 @@ export type OpenedHolding =
   | { readonly kind: 'looking' }
   | { readonly kind: 'not listed' }
 
-/** The number of lines per search request. */
 const rowsPerRequest = 2000
 
 /**

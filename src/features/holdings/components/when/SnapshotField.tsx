@@ -16,7 +16,6 @@ import { useTimeMode } from '#ui/time/TimeModeProvider.tsx'
 import { readSnapshotDraft, type SnapshotDraft, type SnapshotErrors } from './snapshot-draft.ts'
 
 interface SnapshotFieldProps {
-  /** The label on a page with several snapshots: `Snapshot A`. */
   readonly label?: string
   readonly draft: SnapshotDraft
   readonly onDraft: (draft: SnapshotDraft) => void
@@ -25,7 +24,6 @@ interface SnapshotFieldProps {
 }
 
 type Step = 'previous' | 'next'
-/** The reason why the button found no other snapshot. */
 type Outcome = { readonly said: string } | { readonly failure: Failure }
 
 const matchOptions = [
@@ -163,7 +161,6 @@ export function SnapshotField(props: SnapshotFieldProps) {
   )
 }
 
-/** Returns the typed time, if valid. */
 function timeInDraft(draft: SnapshotDraft, mode: 'local' | 'utc') {
   const read = readSnapshotDraft({ ...draft, migration: undefined }, mode)
   return read.ok ? read.place.at : undefined

@@ -13,9 +13,9 @@ interface Period {
 }
 
 /**
- * Returns the period of an address with an open end. If both ends are open, it is the range that
- * was last chosen on any page. Otherwise it starts the given number of microseconds before its end,
- * or before now. Written by `writeSnapshot`.
+ * Returns the period of an address with an open end. If both ends are open, the period is the range
+ * that was last chosen on any page. Otherwise, it starts the given number of microseconds before
+ * its end, or before now. Both ends are texts of `writeSnapshot`.
  */
 export function initialPeriod(
   { begin, end }: { readonly [End in keyof Period]?: Period[End] | undefined },

@@ -19,14 +19,13 @@ export interface FakeScan {
   /** Returns the size limit of a page, by the number of the request. */
   largestPage: (request: number) => number
   /**
-   * Returns a response that replaces the usual one, or undefined. The first request has number 1.
+   * Returns a response that replaces the usual response, or undefined. The first request has number
+   * 1.
    */
   instead: (request: number, path: string) => Response | undefined
-  /** Endpoints that this Scan does not have. */
   missing: readonly string[]
   summaries: readonly JsonObject[]
   readonly asked: ReceivedRequest[]
-  /** Requested times without a snapshot. */
   readonly notFound: string[]
 }
 

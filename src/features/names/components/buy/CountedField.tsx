@@ -9,13 +9,10 @@ interface CountedFieldProps {
   readonly onChange: (value: string) => void
   /** Character limit, counted as the DSO counts. */
   readonly most: number
-  /** Fixed text after the typed text. */
   readonly suffix?: string
   readonly error?: string | undefined
-  /** Describes the allowed values in a few words. */
   readonly hint: string
   readonly mono?: boolean
-  /** Shown below the hint. */
   readonly note?: ReactNode
 }
 
@@ -55,7 +52,7 @@ export function CountedField(props: CountedFieldProps) {
                 {visibleText(suffix)}
               </span>
             ),
-            // Large text on a phone leaves room for the name.
+            // Leaves room for the name, even with large text on a phone.
             rightSectionWidth: `min(${suffix.length}ch + 1.5rem, 60%)`,
           })}
     />

@@ -24,7 +24,7 @@ import { ProgressWords } from './ProgressWords.tsx'
 import { PurchaseTimeline } from './PurchaseTimeline.tsx'
 
 /**
- * The search starts this many microseconds earlier, because clocks differ and a contract's time is
+ * Microseconds by which the history search starts earlier. Clocks differ, and a contract's time is
  * slightly before its update's record time.
  */
 const margin = 300_000_000n
@@ -69,7 +69,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   const at = stage?.stage
   const { refetch } = history
   useEffect(() => {
-    // The wallet was ahead of the history, which contains the event by now.
+    // The wallet showed the step before the history did. The history contains the step by now.
     if (since !== undefined && (at === 'accepted' || at === 'live')) void refetch()
   }, [at, since, refetch])
   const name =
@@ -156,7 +156,7 @@ export function FollowPurchase({ requestCid, kept, walletUrl }: FollowPurchasePr
   )
 }
 
-/** Reads the purchase in the history from a little before a time. Waits until the time is known. */
+/** Loads the purchase's history from shortly before `since`, once `since` is known. */
 function useTrail(
   requestCid: ContractId,
   since: RecordTime | undefined,

@@ -22,7 +22,7 @@ import { PayOutcome } from './PayOutcome.tsx'
 
 interface PayProps {
   readonly request: NameRequest
-  /** When the wallet that shows the request was read. */
+  /** The time at which the wallet was read. The wallet still shows the request. */
   readonly readAt: RecordTime | undefined
   readonly walletUrl: string | undefined
 }

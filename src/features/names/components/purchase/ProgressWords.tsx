@@ -18,7 +18,10 @@ interface ProgressWordsProps {
   readonly name: string | undefined
   readonly kept: Purchase | undefined
   readonly trail: Trail | undefined
-  /** True if the wallet is loaded, and also the history to its end if its start is known. */
+  /**
+   * True if the wallet is loaded. If the start of the history search is known, the history must
+   * also be loaded to its end.
+   */
   readonly isRead: boolean
   /** True if the wallet or the history could not be loaded. The page shows the reason above. */
   readonly hasFailed: boolean

@@ -20,7 +20,6 @@ interface PurchaseTimelineProps {
   readonly stage: NameStage | undefined
   readonly kept: Purchase | undefined
   readonly read: LoadedTrail | undefined
-  /** True while the wallet or the history is still loading. */
   readonly isComing: boolean
 }
 
@@ -123,7 +122,6 @@ interface HappenedProps {
   readonly isComing?: boolean
 }
 
-/** The time and the update of a completed step. */
 function Happened({ moment, isComing = false }: HappenedProps): ReactNode {
   if (moment === undefined && !isComing) return null
   return (

@@ -36,7 +36,7 @@ it('disables accepting and rejecting until the wallet shows the outcome of the d
   expect(off({ kind: 'unknown', failure: lost }, sentAt, time('01:01'))).toBe(true)
 })
 
-it('never shows a decision as not made after a lost response or a 404 or 409', () => {
+it('never reports that a decision was not made after a lost response, a 404 or a 409', () => {
   expect(decisionState({ kind: 'unknown', failure: lost }, sentAt, time('00:59'))).toMatchObject({
     kind: 'unknown',
     isSettled: false,

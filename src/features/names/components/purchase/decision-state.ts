@@ -11,7 +11,10 @@ export type DecisionState =
   /** The wallet could not be read before sending. */
   | { readonly kind: 'not sent'; readonly failure: Failure }
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** Not found, or in conflict with another change, which may be the same decision. */
+  /**
+   * The request was not found, or conflicts with another change. That change may be the same
+   * decision.
+   */
   | {
       readonly kind: 'refused: check first'
       readonly failure: Failure

@@ -6,7 +6,6 @@ import { AlertItems } from '../alerts/AlertItems.tsx'
 
 interface AlertListProps {
   readonly checked: CheckResult
-  /** The current page. */
   readonly on: Alert['page']
   /** The text if there are no alerts and every check succeeded. */
   readonly quiet: string

@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Time } from '#ui/time/Time.tsx'
 import { visibleInside } from '#ui/visible-text.ts'
 
-/** The titles of the pages that an alert links to. */
 const pageNames: Readonly<Record<AlertPage, string>> = {
   '/': 'Overview',
   '/contracts': 'Contracts',

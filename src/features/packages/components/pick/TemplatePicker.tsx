@@ -20,16 +20,15 @@ const isWhole = (text: string) => templateIdProblem(text.trim()) === undefined
 interface TemplatePickerProps extends Omit<PickerFieldProps, 'onChange'> {
   /** `kind` is undefined for a typed id whose type no package declares. */
   readonly onChange: (id: string, kind: 'template' | 'interface' | undefined) => void
-  /** Suggestions before and after the templates from packages. */
   readonly before?: readonly PickerOption[]
   readonly after?: readonly PickerOption[]
   readonly onOpen?: (isOpen: boolean) => void
 }
 
 /**
- * A field for a template or interface, `#name:Module:Entity` for all package versions. Suggests
- * those of the participant's packages, which are loaded when the list opens. Typing
- * `Module:Entity`, or only the entity, is sufficient if it is unambiguous.
+ * A field for a template or interface, `#name:Module:Entity` for all package versions. Suggests the
+ * templates and interfaces of the participant's packages, which are loaded when the list opens.
+ * Typing `Module:Entity`, or only the entity, is sufficient if it is unambiguous.
  */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { onChange, before = none, after = none, onOpen, ...rest } = props

@@ -49,7 +49,6 @@ export function SourceLineView(props: SourceLineViewProps) {
   )
 }
 
-/** Returns the pieces with their start columns. */
 function columnsOf(pieces: readonly SourcePiece[]) {
   let next = 0
   return pieces.map((piece) => {

@@ -7,7 +7,6 @@ import { groupDigits } from '#ui/group-digits.ts'
 
 interface SourceSearchProps {
   readonly lines: readonly SourceLine[]
-  /** Scrolls to a found line. */
   readonly onFound: (line: number) => void
 }
 

@@ -14,7 +14,6 @@ import { SourceView } from './SourceView.tsx'
 
 interface SourceSectionProps {
   readonly query: UseQueryResult<PackageTypes>
-  /** The declaration in the address. */
   readonly at: string | undefined
 }
 

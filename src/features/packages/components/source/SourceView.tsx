@@ -20,7 +20,6 @@ import styles from '../Packages.module.css'
 
 interface SourceViewProps {
   readonly types: PackageTypes
-  /** The declaration in the address. */
   readonly at: string | undefined
 }
 
@@ -112,7 +111,7 @@ export function SourceView({ types, at }: SourceViewProps) {
   )
 }
 
-/** Returns the collapsed lines without those that hide or contain a line. */
+/** Returns the collapsed lines, except those that hide or contain the given line. */
 function withUnfolded(
   folded: ReadonlySet<number>,
   lines: ReturnType<typeof packageSource>,

@@ -132,7 +132,6 @@ interface FactProps {
   readonly all: number
 }
 
-/** The number of templates, and the loading progress. */
 function Fact({ state, shown, all }: FactProps) {
   const { phase, total, entries, unread } = state
   if (phase === 'not begun') return null

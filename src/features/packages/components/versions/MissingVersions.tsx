@@ -25,7 +25,7 @@ interface WhoLacksProps {
 }
 
 /**
- * Shows which of the participants that host some parties do not vet which versions of a package.
+ * Lists, by package version, the participants of the given parties that do not vet that version.
  */
 export function MissingVersions({ name, versions, parties, synchronizerId }: WhoLacksProps) {
   const looked = versions.slice(0, mostVersions)

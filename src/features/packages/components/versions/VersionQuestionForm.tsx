@@ -17,15 +17,14 @@ import { PreferredVersions } from './PreferredVersions.tsx'
 const mostNames = 20
 
 export interface VersionQuestionFormProps {
-  /** The current body of the request. */
   readonly body: JsonObject
-  /** Called with the selected package ids. */
   readonly onChoose: (packageIds: readonly string[]) => void
 }
 
 /**
- * The form to find the package versions that all parties of a request can use: the acting parties,
- * and others that will see the transaction and whose participants have to vet the packages, too.
+ * The form to find the package versions that all parties of a request can use. These are the acting
+ * parties, and others that will see the transaction. The participants of the others also have to
+ * vet the packages.
  */
 export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps) {
   const [others, setOthers] = useState('')
@@ -80,7 +79,6 @@ export function VersionQuestionForm({ body, onChoose }: VersionQuestionFormProps
   )
 }
 
-/** Returns the packages of a request's templates, as the request names them. */
 function packagesOf(body: JsonObject): readonly string[] {
   const references = templatesIn(body).flatMap(
     (id) => packageReference(v.parse(TemplateId, id)) ?? [],

@@ -51,9 +51,6 @@ export function hostileZip(records: readonly ZipRecord[]): Uint8Array<ArrayBuffe
 
 type Field = readonly [size: 2 | 4, value: number]
 
-/**
- * Returns the shared fields: flags, method, time, checksum, lengths of data, name and extra field.
- */
 function common({ name, data, method = 0, unpacked, packed }: ZipRecord): Field[] {
   return [
     [2, 0],

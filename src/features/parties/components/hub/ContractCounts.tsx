@@ -14,7 +14,6 @@ import { usePagedReading } from './use-paged-reading.ts'
 
 /** Number of automatically loaded pages: a thousand contracts. */
 const steps = 4
-/** Number of templates whose space is reserved. */
 const places = 5
 
 /** The number of the party's active contracts by template, from Scan. */

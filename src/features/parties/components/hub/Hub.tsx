@@ -111,7 +111,6 @@ function partOfHub<Props extends object>(
 interface SeenPartProps {
   readonly title: string
   readonly fact?: ReactNode
-  /** Reserves the section's space. */
   readonly className: string | undefined
   readonly children: ReactNode
 }

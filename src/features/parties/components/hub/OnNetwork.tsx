@@ -105,8 +105,8 @@ function Hosts({ synchronizer, participants }: HostsProps) {
 }
 
 /**
- * Returns the synchronizers on which to look up a party's hosts: the participant's, or the
- * network's if the participant is not configured or does not respond.
+ * Returns the synchronizers on which to look up a party's hosts. These are the participant's, or
+ * the network's if the participant is not configured or does not respond.
  */
 function useSynchronizers(): UseQueryResult<readonly string[]> {
   const isUnset = useUnsetTarget('ledger') !== undefined

@@ -63,7 +63,6 @@ function Left({ traffic }: { readonly traffic: MemberTraffic }) {
   )
 }
 
-/** The used share as a thin bar below the text. */
 function Share({ limit, used }: { readonly limit: bigint; readonly used: bigint }) {
   const percent = Number((used * 100n) / limit)
   return (

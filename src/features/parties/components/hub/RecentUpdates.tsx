@@ -74,7 +74,6 @@ function isEnough(found: readonly UpdateRow[]): boolean {
   return found.length >= most
 }
 
-/** Shows how far back the search has gone, with a button to continue. */
 function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> }) {
   const { found, updates, reached, state, goOn, stop } = search
   const shown = Math.min(found.length, most)

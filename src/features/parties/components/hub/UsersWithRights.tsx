@@ -24,7 +24,6 @@ interface UsersOverProps {
 
 /** Number of automatically loaded pages of ten users. */
 const steps = 3
-/** Number of users whose space is reserved. */
 const places = 5
 const required = 'participant or identity provider admin'
 

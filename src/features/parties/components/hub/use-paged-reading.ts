@@ -10,7 +10,7 @@ export interface PagedReading<Page> {
   /** True if the last page is loaded. */
   readonly isWhole: boolean
   readonly failure: Failure | undefined
-  /** Loads as many pages again, or retries the failed page. */
+  /** Loads `steps` more pages, or retries the failed page. */
   readonly goOn: () => void
 }
 

@@ -25,7 +25,6 @@ export interface RefusedRow {
 /** The effect of importing a file. Parties that are not in the file keep their labels. */
 export interface LabelImport {
   readonly changes: readonly LabelChange[]
-  /** Number of rows that change nothing. */
   readonly unchanged: number
   /** In file order. */
   readonly refused: readonly RefusedRow[]

@@ -8,14 +8,13 @@ import { usePartySource } from './use-party-source.tsx'
 
 interface PartiesPickerProps {
   readonly label: string
-  /** One party per line, then the text that is being typed; written by `pickedText`. */
+  /** One party per line, then the text that is being typed. Written by `pickedText`. */
   readonly text: string
   readonly onText: (text: string) => void
   readonly error?: string | undefined
   /** Limit of parties. */
   readonly most?: number
   readonly placeholder?: string
-  /** Shown below the field as its description. */
   readonly note?: ReactNode
   readonly 'data-filter'?: boolean
   readonly children?: ReactNode

@@ -15,7 +15,6 @@ const labels: Readonly<Record<InstructionChoice, string>> = {
 
 interface InstructionFieldsProps {
   readonly place: InstructionParams
-  /** The error of the contract id. */
   readonly problem: string | undefined
   readonly onChange: (part: InstructionParams) => void
 }

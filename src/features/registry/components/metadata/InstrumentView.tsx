@@ -61,7 +61,6 @@ function Pause({ instrument: { paused, pauseInfo } }: { readonly instrument: Ins
   )
 }
 
-/** Shows which parts of an account wallets request. */
 function AccountFields({ instrument }: { readonly instrument: Instrument }) {
   const { accountInputFieldsToShow: shown, showAccountInputFields: all } = instrument
   if (shown) return shown.length === 0 ? 'none' : visibleText(shown.join(', '))

@@ -40,7 +40,6 @@ function InstrumentPicker(props: PickerFieldProps) {
   return <Picker {...props} nouns={nouns} proposals={{ options }} onOpen={setOpen} />
 }
 
-/** The input components of columns with suggestions. */
 const fields: Partial<Record<LegColumn, ComponentType<PickerFieldProps>>> = {
   sender: PartyPicker,
   receiver: PartyPicker,

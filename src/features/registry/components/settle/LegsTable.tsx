@@ -76,7 +76,6 @@ function Head({ withAdmin }: { readonly withAdmin: boolean }) {
   )
 }
 
-/** A field to paste legs from a spreadsheet or another program. */
 function PasteLegs(props: { onLegs: (legs: readonly Partial<LegTexts>[]) => void }) {
   const [text, setText] = useState('')
   const { legs, problems } = readLegs(text)

@@ -36,7 +36,6 @@ export function SettleOptions({ place, onChange }: SettleOptionsProps) {
 }
 
 interface AskWithoutMembersProps extends SettleOptionsProps {
-  /** The reason why the registry returned no factory. */
   readonly failure: Failure | undefined
 }
 

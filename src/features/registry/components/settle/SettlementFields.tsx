@@ -94,7 +94,7 @@ interface PartyListFieldProps {
 function PartyListField(props: PartyListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(() => pickedText(texts))
-  // Shows the list instead of the typed text if another view has changed it.
+  // If another view has changed the list, shows the list instead of the typed text.
   const isSame = readParties(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (

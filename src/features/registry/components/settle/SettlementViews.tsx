@@ -64,7 +64,7 @@ interface SettlementViewsProps {
 
 /**
  * The arguments as fields and as JSON, and the request. The focused view renders at every key
- * press. The others, with a thousand lines for a hundred legs, follow after a pause in typing.
+ * press. The other views, with a thousand lines for a hundred legs, follow after a pause in typing.
  */
 export function SettlementViews(props: SettlementViewsProps) {
   const { typed, problems, tried, place, edit, onText, onPlace } = props

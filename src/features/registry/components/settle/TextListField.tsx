@@ -14,7 +14,7 @@ interface TextListFieldProps {
 export function TextListField(props: TextListFieldProps) {
   const { label, texts, problems, showProblems, onChange } = props
   const [typed, setTyped] = useState(texts.join('\n'))
-  // Shows the list instead of the typed text if another view has changed it.
+  // If another view has changed the list, shows the list instead of the typed text.
   const isSame = linesOf(typed).join('\n') === texts.join('\n')
   const problem = problems.find(({ level }) => level === 'error')
   return (

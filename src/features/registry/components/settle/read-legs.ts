@@ -3,7 +3,6 @@ import { splitCells, type Cell } from '#ledger/split-cells.ts'
 
 export interface ReadLegs {
   readonly legs: readonly Partial<LegTexts>[]
-  /** Error messages with line numbers. */
   readonly problems: readonly string[]
 }
 
@@ -24,8 +23,8 @@ const names: ReadonlyMap<string, LegColumn> = new Map([
 
 /**
  * Parses pasted legs: one per line, with cells separated by comma, semicolon or tab. The first line
- * may contain column names. Otherwise, the columns are in the order of `legColumns`. Does not check
- * parties and amounts, which the form does.
+ * may contain column names. Otherwise, the columns are in the order of `legColumns`. The form, not
+ * this function, checks parties and amounts.
  */
 export function readLegs(text: string): ReadLegs {
   const [first, ...rest] = splitCells(text)

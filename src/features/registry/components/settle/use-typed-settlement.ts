@@ -13,7 +13,6 @@ export interface TypedSettlement {
   readonly text: string
   /** The last valid JSON, which the fields show and the request contains. */
   readonly value: JsonObject
-  /** The reason why the text is not a JSON object. */
   readonly problem: JsonTextProblem | undefined
 }
 
@@ -32,7 +31,7 @@ const notAnObject: JsonTextProblem = {
  * loses nothing.
  */
 export function useTypedSettlement() {
-  // The user who opened the page: another user's storage is never written.
+  // Fixed to the user who opened the page, so that another user's storage is never written.
   const [of] = useState(currentUser)
   const [typed, setTyped] = useState(() => readKept(of))
   const [before, setBefore] = useState<TypedSettlement>()
@@ -55,7 +54,6 @@ export function useTypedSettlement() {
   )
   return {
     typed,
-    /** Sets the JSON text, valid or not. */
     changeText,
     edit,
     /** Resets the arguments. `undo` restores the previous legs. */

@@ -40,7 +40,7 @@ export interface CouponOutcome {
   readonly featured: boolean
   readonly hidden: boolean
   readonly isShare: boolean
-  /** When it was made and ended, in seconds. */
+  /** Times in seconds. */
   readonly madeAt: number
   state: string
   endedAt: number | undefined
@@ -92,7 +92,6 @@ export function priceOf(round: number): bigint {
 export class RewardModel {
   readonly fates = new Map<string, CouponOutcome>()
   readonly updates: Transaction[] = []
-  /** The payments to each party, with their time. */
   readonly paid: { readonly to: string; readonly at: number; readonly amount: bigint }[] = []
   #now = 0
   #ids = 0
@@ -115,7 +114,6 @@ export class RewardModel {
     this.updates.push(update(this.#now, ...roots))
   }
 
-  /** Returns a round number in the form of payloads. */
   #round(round = this.round) {
     return { number: String(round) }
   }
@@ -264,7 +262,6 @@ export class RewardModel {
     )
   }
 
-  /** Expires coupons in one update, each as its kind requires. */
   expire(coupons: readonly CouponOutcome[]): void {
     const old = coupons.filter(({ kind }) => !isByTraffic(kind))
     const v2 = coupons.filter(({ kind }) => isByTraffic(kind))
@@ -290,7 +287,6 @@ export class RewardModel {
     if (roots.length > 0) this.#commit(...roots)
   }
 
-  /** Shares a coupon by traffic in halves. */
   share(coupon: CouponOutcome, beneficiaries: readonly string[]): CouponOutcome[] {
     const parts = beneficiaries.map((owner, index) => {
       const half = coupon.size / BigInt(beneficiaries.length)
@@ -332,7 +328,6 @@ export class RewardModel {
     return made.map(({ fate }) => fate)
   }
 
-  /** Starts the SVs' processing of a round by traffic. Returns its contract. */
   beginProcessing(entity: 'CalculateRewardsV2' | 'ProcessRewardsV2', more: object = {}) {
     const template = `Splice.Amulet.RewardAccountingV2:${entity}`
     const id = `processing${this.#ids++}`

@@ -111,7 +111,6 @@ function AmountFields({ condition, problem, onChange }: ConditionEditorProps) {
   )
 }
 
-/** Returns the value with the selection replaced by the cleaned pasted text. */
 function withPasted({ field, value }: DraftCondition, event: ClipboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const { selectionStart, selectionEnd } = event.currentTarget

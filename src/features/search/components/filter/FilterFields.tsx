@@ -20,7 +20,6 @@ import { suggestionsWith, type Suggestions } from './suggestions.ts'
 interface FilterFieldsProps<Form extends FilterForm> {
   readonly form: Form
   readonly problems: FilterProblems | undefined
-  /** True if the conditions are shown. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onChange: (form: Form) => void

@@ -14,7 +14,6 @@ export interface FilterForm {
 }
 
 export interface FilterProblems {
-  /** The syntax error of the text and its position. */
   readonly text: { readonly at: number; readonly words: string } | undefined
   readonly conditions: ReadDraft['problems']
 }

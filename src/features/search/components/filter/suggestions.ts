@@ -7,7 +7,6 @@ export interface Suggestions {
   readonly choices: readonly string[]
 }
 
-/** The Splice templates that operators search for most. */
 const wellKnownTemplates = [
   'Splice.Amulet:Amulet',
   'Splice.Amulet:AppRewardCoupon',

@@ -58,7 +58,6 @@ export function hasPartialId(filter: Filter): boolean {
   return 'value' in filter && partialIdProblem(filter.kind, filter.value) !== undefined
 }
 
-/** Returns the value as typed in a filter, shortened if long. */
 function quoted(value: string): string {
   const shown = visibleText(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   return /[\s()"]/.test(shown) ? `"${shown}"` : shown

@@ -17,8 +17,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDialogOpen, isField } from '#ui/key-takers.ts'
 
 /**
- * Elements that handle these keys themselves, except the list of matches, whose open match the keys
- * change.
+ * Elements that handle these keys themselves. The list of matches is excluded, because the keys
+ * change its open match.
  */
 const takers = '[role=tree], [role=menu], [role=grid]:not([aria-label="Matches"])'
 
@@ -43,7 +43,6 @@ function useMatchKey(key: string, run: () => void): void {
 }
 
 interface MatchStepsProps {
-  /** The search from which the update was opened. */
   readonly place: HistorySearchParams
   readonly updateId: string
 }

@@ -10,7 +10,7 @@ export interface OrderedMatches {
 
 /** The position of an update among matches, by their indices. */
 export interface MatchNeighbours {
-  /** The index of the update itself; `undefined` if it does not match. */
+  /** The index of the update itself. `undefined` if it does not match. */
   readonly index: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined

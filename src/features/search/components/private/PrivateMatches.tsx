@@ -13,12 +13,11 @@ import { groupDigits } from '#ui/group-digits.ts'
 import { Section } from '#ui/Page.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 
-/** Number of further matches per search step. */
 const portion = 50
 
 interface PrivateMatchesProps {
   readonly search: PrivateSearch
-  /** Searches the history that the index has read since; undefined if missing. */
+  /** Searches the history that the index has read since the search. Undefined if there is none. */
   readonly onNewer: (() => void) | undefined
 }
 

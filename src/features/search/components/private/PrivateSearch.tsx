@@ -70,8 +70,8 @@ interface FoundProps {
 }
 
 /**
- * The search covers the state of the index at its start, until the user continues. The index reads
- * on meanwhile.
+ * The search covers the state of the index at its start, until the user continues. Meanwhile, the
+ * index continues to read.
  */
 function Found({ search, ranges, parties }: FoundProps) {
   const [searched, setSearched] = useState(ranges)

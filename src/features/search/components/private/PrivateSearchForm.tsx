@@ -21,12 +21,10 @@ interface Place {
 
 interface PrivateSearchFormProps {
   readonly place: Place
-  /** The parties that the index has read as. */
   readonly parties: readonly PartyId[]
   readonly onPlace: (place: Place) => void
 }
 
-/** The composed search before its start. */
 interface FormState extends FilterForm, Pick<Place, 'reader' | 'order'> {}
 
 function formOf({ where = '', reader, order }: Place): FormState {

@@ -104,7 +104,6 @@ function useAnnouncedPhase(state: SearchState): void {
   }, [phase, announce])
 }
 
-/** The searched share of the range's record time. */
 function Progress({ state }: { readonly state: SearchState }) {
   const { share } = state
   return (

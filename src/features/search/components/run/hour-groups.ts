@@ -69,8 +69,8 @@ export function rowOfMatch(groups: readonly HourGroup[], match: number): number 
 }
 
 /**
- * Returns the index of the last group that satisfies a condition. All earlier groups satisfy it,
- * too.
+ * Returns the index of the last group that satisfies a condition. Assumes that all earlier groups
+ * satisfy the condition too.
  */
 function lastGroup(
   groups: readonly HourGroup[],

@@ -128,7 +128,6 @@ function itemAfterKey(key: string, items: readonly HTMLElement[]): HTMLElement |
   return key === 'End' ? items.at(-1) : undefined
 }
 
-/** Places the menu below an element within the window, or above it if there is more space. */
 function place(menu: HTMLElement, beside: DOMRect): void {
   const { width, height } = menu.getBoundingClientRect()
   const left = Math.max(8, Math.min(beside.left, innerWidth - width - 8))

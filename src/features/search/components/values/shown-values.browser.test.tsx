@@ -5,7 +5,6 @@ const fingerprint = `1220${'ab'.repeat(32)}`
 const party = `alice::${fingerprint}`
 const contract = `00${'cd'.repeat(34)}`
 
-/** A row with identifiers and choices, as pages render them. */
 function row(): Element {
   const element = document.createElement('div')
   element.innerHTML = `

@@ -12,7 +12,6 @@ export interface ShownValue {
   /** The kind of the value and its short form: `party alice::1220ab…`. */
   readonly kind: string
   readonly label: string
-  /** The address of the value's own page, if any. */
   readonly link: string | undefined
 }
 

@@ -57,7 +57,7 @@ export interface IndexSearch extends IndexedRange {
 export interface IndexAnswer<Item> {
   readonly after: bigint
   readonly upTo: bigint
-  /** The updates in that part. */
+  /** The number of updates in the searched part. */
   readonly updates: number
   readonly items: readonly Item[]
 }

@@ -21,7 +21,6 @@ import { nextPart, positionAt } from './next-part.ts'
 export interface IndexStepRequest<Item> {
   readonly step: NearbyStep
   readonly where: Filter
-  /** Maximum number of candidates. */
   readonly pageSize: number
   readonly read: UpdateReader<Item>
   readonly positionOf: PositionOf<Item>
@@ -85,7 +84,6 @@ const begin = positionAt({ migrationId: 0n, micros: beginOfTime })
 /** A position after every migration, because migration ids have at most 18 digits. */
 const end = positionAt({ migrationId: 10n ** 18n, micros: endOfTime })
 
-/** Returns the whole range in a step's direction. */
 function rangeFrom({ from, direction }: NearbyStep): WholeRange {
   return direction === 'back'
     ? { order: 'newest', from: begin, to: from }

@@ -31,9 +31,9 @@ interface Place {
 }
 
 /**
- * Returns the part after `reached` (the last searched position, inclusive); `undefined` at the end
- * of the range. A part of the index ends with the index's range. A part of Scan ends where the next
- * index range begins.
+ * Returns the part after `reached` (the last searched position, inclusive), or `undefined` at the
+ * end of the range. A part of the index ends with the index's range. A part of Scan ends where the
+ * next index range begins.
  */
 export function nextPart(
   ranges: readonly IndexedRange[],

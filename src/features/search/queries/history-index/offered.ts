@@ -1,6 +1,6 @@
 let isOffered = false
 
-/** Sets whether the dashboard has a history index; from `config.json`. */
+/** Sets whether the dashboard has a history index, as `config.json` states. */
 export function configureIndex(offered: boolean): void {
   isOffered = offered
 }

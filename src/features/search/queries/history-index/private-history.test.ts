@@ -61,7 +61,6 @@ function answering(most: number, lie: (lines: string) => string = (lines) => lin
   return asked
 }
 
-/** Runs all steps of a search. */
 async function search(ranges: readonly OffsetRange[], order: 'newest' | 'oldest') {
   const where = readFilter('workflow:wanted')
   if (!where.ok) throw new Error('no filter')

@@ -32,7 +32,6 @@ export interface PrivateSearch {
 
 export interface PrivateStep {
   readonly found: readonly ParticipantRow[]
-  /** Number of updates searched. */
   readonly searched: bigint
   /** The remaining ranges, in the order of the search. */
   readonly left: readonly OffsetRange[]
@@ -43,7 +42,7 @@ const timeoutMs = 12_000
 const pageSize = 100
 
 /**
- * The index's ranges of the participant's private history that the session's token may read; null
+ * The index's ranges of the participant's private history that the session's token may read. Null
  * if the index stores no private history.
  */
 export function privateHistory() {
@@ -119,7 +118,7 @@ function matchesOf({ updates }: PrivatePage, where: Filter): readonly Participan
   })
 }
 
-/** Shows an update that lacks the tested field, because it may match. */
+/** Shows an update that lacks the tested field, because the update may match. */
 function matches(test: () => unknown): boolean {
   try {
     return test() !== undefined

@@ -17,7 +17,6 @@ export interface WholeRange {
 /** A further batch of the range, with its source. */
 export interface BatchWithSource<Item> extends SearchBatch<Item> {
   readonly by: 'index' | 'scan'
-  /** Number of updates that were searched, by the index or by the dashboard. */
   readonly searched: number
 }
 
@@ -28,8 +27,8 @@ export interface IndexReadStatus {
   /** The reason why the index does not advance. */
   readonly trouble?: IndexStall | undefined
   /**
-   * The reason why the index is no longer called; `too much` if the request exceeds the index's
-   * limit.
+   * The reason why the index is no longer called. `too much` means that the request exceeds the
+   * index's limit.
    */
   readonly failure: Failure | 'not understood' | 'too much' | undefined
 }

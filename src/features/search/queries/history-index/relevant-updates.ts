@@ -29,7 +29,6 @@ export interface RelevantUpdatesRequest {
   readonly reached: Position | undefined
   /** Tests by the text of a Scan update if the update is relevant. */
   readonly concerned: RelevanceCriteria
-  /** Returns the search terms of a request to the index. */
   readonly ahead: LookAhead
   readonly insisting: PageRetryOptions
   readonly served: (form: AnswerVersion) => void
@@ -43,7 +42,6 @@ export interface RelevantUpdatesRequest {
 export interface RelevantUpdatesBatch {
   readonly items: readonly PositionedUpdate[]
   readonly reached: Position
-  /** Number of updates searched. */
   readonly searched: number
 }
 

@@ -16,7 +16,7 @@ const limit = { bytes: 1e6, searches: 10, open: async () => new Set<string>() }
 /** Resolves at once, for pages without delay. */
 export const noDelay = async () => undefined
 
-/** Returns a search of that whole ledger, as a tab runs it. */
+/** Returns a search of the whole ledger, as a tab runs it. */
 export function createTestJob(store: SearchStore, changes: Partial<JobParts> = {}): SearchJob {
   return createSearchJob({
     query,

@@ -3,7 +3,6 @@ import { configureConnection } from '#api/connection.ts'
 import { parseJson, stringifyJson, type JsonObject } from '#ledger/json.ts'
 import { positionAt } from './records.ts'
 
-/** The members of a request that select a page of the simulated Scan. */
 const Asked = v.looseObject({
   page_size: v.number(),
   after: v.optional(v.object({ after_migration_id: v.number(), after_record_time: v.string() })),
@@ -49,7 +48,6 @@ export interface FakeScan {
   instead: (request: number, path: string) => Response | undefined
   /** Path and body of each page request. */
   readonly asked: (v.InferOutput<typeof Asked> & { readonly path: string })[]
-  /** The maximum number of simultaneous requests. */
   maxAtOnce: number
 }
 

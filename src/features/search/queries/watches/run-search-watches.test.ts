@@ -31,7 +31,6 @@ const away = new ApiError({
   status: undefined,
 })
 
-/** A history that ends now. */
 const source: HistorySource = {
   page: async (after, pageSize, read) => {
     calls += 1
@@ -62,7 +61,6 @@ function happens(workflow: string, agoMs = 0): void {
   updates.push({ position: { migrationId: migration, recordTime }, text })
 }
 
-/** Opens a page with the browser's stored data. */
 function open(): void {
   stop()
   stop = runSearchWatches({

@@ -136,7 +136,6 @@ export function runSearchWatches(surroundings: SearchWatchEnvironment): () => vo
   }
 }
 
-/** Returns the searches that can still be parsed, by their texts. */
 function queriesOf(watched: readonly WatchedSearch[]): ReadonlyMap<string, SearchQuery> {
   return new Map(
     watched.flatMap(({ search }) => {

@@ -21,7 +21,6 @@ let told: string[]
 let canTell: boolean
 let stop: () => void = () => undefined
 
-/** Opens a page with the browser's stored notices. */
 function open(at = '12:00'): void {
   stop()
   stop = runWatches(new QueryClient(), {
@@ -104,7 +103,7 @@ describe('runWatches', () => {
     expect(told).toEqual(['told unreachable:scan'])
   })
 
-  it('does not notify if nothing is watched, of excluded kinds, or of less urgent alerts if the user chose so', async () => {
+  it('sends no notification if nothing is watched, for excluded kinds, or for less urgent alerts that the user excluded', async () => {
     answer = { ...well, alerts: [down, { ...down, id: 'slow:scan', urgency: 'soon' }] }
     keep({ isOn: false })
     open()

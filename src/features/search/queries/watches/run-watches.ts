@@ -12,7 +12,6 @@ import { onWatchSettings, isWatchedAlert, watchSettings } from './watch-settings
 /** Notifies the user, and returns the time. */
 export interface AlertWatchEnvironment extends NotificationEnvironment {
   readonly tell: (alert: Alert, isSilent: boolean) => void
-  /** Withdraws the notice of an alert that is over. */
   readonly withdraw: (id: string) => void
   readonly areas?: readonly AttentionArea[]
 }
@@ -55,7 +54,6 @@ export function runWatches(client: QueryClient, surroundings: AlertWatchEnvironm
   return () => stops.forEach((stop) => stop())
 }
 
-/** The alerts that the user was notified of, by id. */
 const reported = defineStore<ReportedAlerts>({
   name: storageNames.watchesTold,
   scope: 'user',

@@ -7,14 +7,12 @@ import { notifyWatchesChosen } from './watching.ts'
 
 const Minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
 
-/** The user's settings for browser notifications. */
 const WatchSettings = v.object({
   isOn: v.boolean(),
   /** True to include alerts that can wait for days. */
   withSoon: v.boolean(),
-  /** Excluded kinds of alerts. */
   leftOut: v.array(v.string()),
-  /** Minutes of the local day; null for no quiet hours. */
+  /** Minutes of the local day. Null for no quiet hours. */
   quiet: v.nullable(v.object({ from: Minute, to: Minute })),
   hasSound: v.boolean(),
 })
@@ -45,7 +43,7 @@ export function storeWatchSettings(next: WatchSettings): void {
   notifyWatchesChosen()
 }
 
-/** Calls back when the settings change, also in another tab or with the user. */
+/** Calls back when the settings change, also in another tab, or when the user changes. */
 export const onWatchSettings = settings.subscribe
 
 /** Returns the settings, and re-renders when they change. */

@@ -65,7 +65,7 @@ const progressStore = defineStore<WatchProgress | undefined>({
 export const watchedSearches = (): readonly WatchedSearch[] => searchesStore.read()
 
 /**
- * The new matches of watched searches, and the position up to which the history was read; undefined
+ * The new matches of watched searches, and the position up to which the history was read. Undefined
  * before the first read.
  */
 export const readWatchProgress = (): WatchProgress | undefined => progressStore.read()
@@ -102,12 +102,12 @@ function change(next: (watched: readonly WatchedSearch[]) => readonly WatchedSea
   notifyWatchesChosen()
 }
 
-/** Calls back when the watched searches change: here, in another tab, or with the user. */
+/** Calls back when the watched searches change, also in another tab, or when the user changes. */
 export const onWatchedSearches = searchesStore.subscribe
 
 /**
- * Returns the new matches of each watched search, by its text; undefined for searches that were not
- * read yet.
+ * Returns the new matches of each watched search, by its text, or undefined for searches that were
+ * not read yet.
  */
 export function useWatchedSearches(): ReadonlyMap<string, UnseenMatches | undefined> {
   const watched = searchesStore.useValue()

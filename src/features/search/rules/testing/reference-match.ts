@@ -240,7 +240,6 @@ function memosIn(json: unknown): readonly string[] {
   )
 }
 
-/** Compares the value at each position of a text. */
 function beginsWord(text: string, value: string): boolean {
   const wanted = value.toLowerCase()
   return Array.from({ length: text.length + 1 }, (_, at) => at).some((at) => {

@@ -26,7 +26,6 @@ const party = fc.constantFrom(...parties)
 const word = fc.constantFrom(...words)
 const someParties = fc.uniqueArray(party, { maxLength: 2 })
 
-/** Generates any JSON of the same words, which also occur as member names. */
 const payload: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, depthSize: 'small', withCrossShrink: true },

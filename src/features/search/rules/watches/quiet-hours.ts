@@ -1,4 +1,4 @@
-/** Daily hours without notifications, in minutes since local midnight; the end is exclusive. */
+/** Daily hours without notifications, in minutes since local midnight. The end is exclusive. */
 export interface QuietHours {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ export function isQuietAt({ from, to }: QuietHours, minute: number): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** Parses `22:30` as a minute of the day; undefined for other text. */
+/** Parses `22:30` as a minute of the day. Returns undefined for other text. */
 export function minuteOfDay(text: string): number | undefined {
   const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
   if (hours === '') return undefined

@@ -35,7 +35,7 @@ function look(
 describe('watched search', () => {
   it('reports each new match exactly once, with the count, over outages, quiet hours and lags', () => {
     const step = fc.record({
-      /** Number of updates that are read; undefined for an outage. */
+      /** Number of updates that are read. Undefined for an outage. */
       reads: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
       isNewest: fc.boolean(),
       isQuiet: fc.boolean(),
@@ -150,7 +150,7 @@ describe('watched search', () => {
     expect(more).toEqual({ search: 'a', count: 2, first: positionAt(1) })
   })
 
-  it('reports matches after the quiet hours, even if the newest update was read during them', () => {
+  it('reports matches after the quiet hours, even if the newest update was read during the quiet hours', () => {
     const quiet = look(begun, [watch('a')], [1], { isQuiet: true })
     expect(quiet.fired).toEqual([])
     expect(look(quiet.seen, [watch('a')], []).fired).toMatchObject([{ search: 'a', count: 1 }])

@@ -16,7 +16,7 @@ const alert = (name: string): Alert => ({
 const nameOf = (id: string): string => id.slice('slow:'.length)
 const all: WatchRules = { isWatched: () => true, isQuiet: false }
 
-/** The active alerts of several reads, by area; undefined if the area could not be checked. */
+/** The active alerts of several reads, by area. Undefined if the area could not be checked. */
 const look = fc.record({
   a: fc.option(fc.uniqueArray(fc.constantFrom('a1', 'a2', 'a3')), { nil: undefined }),
   b: fc.option(fc.uniqueArray(fc.constantFrom('b1', 'b2')), { nil: undefined }),

@@ -18,9 +18,7 @@ export interface WatchRules {
 
 export interface WatchStep {
   readonly told: ReportedAlerts
-  /** Alerts to report now. */
   readonly fired: readonly Alert[]
-  /** Ids of alerts that no longer hold or are no longer watched. */
   readonly cleared: readonly string[]
 }
 

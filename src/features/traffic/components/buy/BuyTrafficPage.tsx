@@ -14,7 +14,6 @@ import { BuyTrafficForm } from './BuyTrafficForm.tsx'
 import { useOwnOrders } from './use-open-order.ts'
 import { OrderView } from './OrderView.tsx'
 
-/** Maximum number of listed purchases. Earlier ones are in the history. */
 const mostShown = 3
 
 /** The newest purchases of this browser and their outcomes. */

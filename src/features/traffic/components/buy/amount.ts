@@ -5,8 +5,8 @@ const megabyte = 1_000_000n
 const most = 1_000_000n * megabyte
 
 /**
- * Parses a number of megabytes as bytes, with or without group separators; `undefined` for other
- * text and for fractions of a byte.
+ * Parses a number of megabytes as bytes, with or without group separators. Returns `undefined` for
+ * other text and for fractions of a byte.
  */
 export function readMegabytes(text: string): bigint | undefined {
   const typed = /^(\d{0,100})(?:\.(\d{1,6}))?$/.exec(text.trim().replaceAll(/[,_'\s]/g, ''))
@@ -23,7 +23,7 @@ export function megabytesText(bytes: bigint): string {
   return fraction === '' ? `${bytes / megabyte}` : `${bytes / megabyte}.${fraction}`
 }
 
-/** Returns why an amount of traffic cannot be bought; `undefined` if it can. */
+/** Returns why an amount of traffic cannot be bought, or `undefined` if it can. */
 export function amountProblem(text: string, least: bigint): string | undefined {
   const bytes = readMegabytes(text)
   if (bytes === undefined) return 'Enter megabytes, such as 1.5, with at most six decimals.'

@@ -4,7 +4,6 @@ import { Count } from '#ui/Count.tsx'
 import table from '#ui/table/Table.module.css'
 import { MoreLeftOut } from './MoreLeftOut.tsx'
 
-/** Maximum number of envelopes to show. */
 const most = 100
 
 /** The cost of each envelope of the confirmation request. An envelope may contain several views. */

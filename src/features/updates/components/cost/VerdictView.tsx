@@ -14,7 +14,6 @@ import { Views } from './Views.tsx'
 
 interface VerdictViewProps {
   readonly event: ScanEvent
-  /** The cost in this participant's record, if it can have one. */
   readonly paid?: ReactNode
 }
 
@@ -114,7 +113,6 @@ function VerdictFields({ verdict }: { readonly verdict: Verdict }) {
   )
 }
 
-/** Shows the result as accepted, rejected, or in the network's own word. */
 function VerdictMark({ result }: { readonly result: string }) {
   if (result === 'VERDICT_RESULT_ACCEPTED') return <StatusMark tone="accept" label="accepted" />
   if (result === 'VERDICT_RESULT_REJECTED') return <StatusMark tone="reject" label="rejected" />

@@ -22,7 +22,6 @@ import { NearbySearchProgress } from '../NearbySearchProgress.tsx'
 import { balanceColumns, SignedChange } from './balance-columns.tsx'
 import { TableArea } from '#ui/table/TableArea.tsx'
 
-/** Maximum number of listed amounts. The table has each party's balance change. */
 const maxShown = 8
 
 interface BalancesProps {
@@ -163,7 +162,6 @@ interface OwnerlessAmountsProps {
   readonly token: string | undefined
 }
 
-/** Amounts without a sender or a receiver, each with its party and purpose. */
 function OwnerlessAmounts({ amounts, verb, token }: OwnerlessAmountsProps) {
   const others = amounts.length - maxShown
   return (

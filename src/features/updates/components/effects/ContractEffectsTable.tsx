@@ -12,7 +12,6 @@ import { OutcomeMark } from './OutcomeMark.tsx'
 
 interface ContractEffectsTableProps {
   readonly rows: readonly EffectRow[]
-  /** Called to show the event that created or ended a contract. */
   readonly onShow: (eventId: string) => void
 }
 

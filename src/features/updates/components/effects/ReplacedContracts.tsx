@@ -8,7 +8,6 @@ import { MissingCreatesNote } from '../MissingCreatesNote.tsx'
 import { ReplacedContract } from './ReplacedContract.tsx'
 import type { KnownReplacements } from './use-replacements.ts'
 
-/** Number of pairs shown at once. */
 const step = 20
 
 /** The contracts that replaced others, with their changes. */

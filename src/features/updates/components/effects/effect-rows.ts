@@ -11,11 +11,9 @@ export type Outcome = (typeof outcomes)[number]
 /** One contract in the list of effects. */
 export interface EffectRow extends ContractEffect {
   readonly outcome: Outcome
-  /** The id of the event that created or archived the contract. */
   readonly eventId: string
   /** `Module:Entity`. */
   readonly template: string
-  /** The replaced or replacing contract, if known. */
   readonly counterpart: ContractId | undefined
 }
 

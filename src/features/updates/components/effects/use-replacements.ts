@@ -12,7 +12,9 @@ import { createdContracts } from '#features/contracts/queries/created-contracts.
 
 /** The replacements of an update's contracts, as far as their payloads are known. */
 export interface KnownReplacements extends Replacements {
-  /** Number of archived contracts whose template the update also created contracts of. */
+  /**
+   * Number of archived contracts for which the update also created contracts of the same template.
+   */
   readonly candidates: number
   /** Number of contracts with an unknown payload. An archive lacks its contract's payload. */
   readonly missing: number

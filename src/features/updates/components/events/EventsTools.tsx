@@ -15,7 +15,6 @@ interface EventsToolsProps {
   readonly shown: readonly EventRow[]
   readonly filter: EventsFilter
   readonly onFilter: (filter: EventsFilter) => void
-  /** Part of the names of exported files. */
   readonly updateId: string
 }
 

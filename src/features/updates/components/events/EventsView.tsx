@@ -16,7 +16,7 @@ interface EventsViewProps {
   readonly transaction: Transaction
   /** Id of the event whose details are open. Defaults to the first root. */
   readonly selected: string | undefined
-  /** Stable. */
+  /** A stable function. */
   readonly onSelect: (eventId: string) => void
 }
 
@@ -66,7 +66,6 @@ export function EventsView({ transaction, selected, onSelect }: EventsViewProps)
   )
 }
 
-/** Returns the filter in the address. Typed text is applied at once. */
 function useFilter(): [EventsFilter, (filter: EventsFilter) => void] {
   const { kind: kinds = [], find = '' } = useOpenUpdate().params
   const navigate = useNavigate()

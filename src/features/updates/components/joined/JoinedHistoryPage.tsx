@@ -127,7 +127,6 @@ interface FactProps {
   readonly live: LiveState | undefined
 }
 
-/** Shows how far the participant's history is loaded, and how new updates arrive. */
 function Fact({ state: { phase, participant, chain }, live }: FactProps) {
   // As wide as the final text, so that both wrap alike.
   if (phase === 'opening') return <TextSkeleton width="32ch" />
@@ -151,7 +150,6 @@ function liveWords({ isStreaming, isSilent }: LiveState): string {
   return isSilent ? 'stream silent, polled' : 'polled'
 }
 
-/** Returns why new updates are polled instead of streamed. */
 function liveTitle({ isStreaming, isSilent, failure }: LiveState): string | undefined {
   if (isStreaming) return 'The participant sends new updates in a stream'
   if (isSilent) {
@@ -161,7 +159,6 @@ function liveTitle({ isStreaming, isSilent, failure }: LiveState): string | unde
   return `No stream: ${failureSummary(failure)}. New updates are polled instead, so none are missing.`
 }
 
-/** Lists the older API versions that returned the history. */
 function Forms({ state: { forms } }: { readonly state: JoinedState }) {
   return (
     <>

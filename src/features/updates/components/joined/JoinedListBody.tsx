@@ -71,7 +71,6 @@ interface TroubleProps {
   readonly failure: Failure | undefined
 }
 
-/** Shows why a side was not read further, and which part of the list is still correct. */
 function Trouble({ list, state, side, failure }: TroubleProps) {
   if (failure === undefined) return null
   const isRefused = side === 'participant' && failure.kind === 'http' && failure.status === 403

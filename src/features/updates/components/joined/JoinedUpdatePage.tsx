@@ -161,7 +161,9 @@ function viewsOf(shown: JoinedUpdate | undefined) {
   return shown.kind === 'reassignments' ? reassignmentViews : justJson
 }
 
-/** Returns the transaction or reassignment for facts and words; `undefined` for an unknown kind. */
+/**
+ * Returns the transaction or reassignment for facts and words, or `undefined` for an unknown kind.
+ */
 function updateIn(shown: JoinedUpdate | undefined) {
   if (shown === undefined || shown.kind === 'unknown') return undefined
   return shown.kind === 'transaction' ? shown.sourced.transaction : shown.moves[0]

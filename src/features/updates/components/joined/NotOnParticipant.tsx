@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { groupDigits } from '#ui/group-digits.ts'
 
 interface NotOnParticipantProps extends ParticipantUpdateAnswer {
-  /** True if Scan has the update; `undefined` if Scan was not queried. */
+  /** True if Scan has the update. `undefined` if Scan was not queried. */
   readonly isOnScan: boolean | undefined
 }
 

@@ -24,7 +24,7 @@ export type JoinedUpdate =
   | (Common & { readonly kind: 'reassignments'; readonly moves: readonly Reassignment[] })
   | (Common & { readonly kind: 'unknown' })
 
-/** Returns the update from one or both sides; `undefined` if neither has it. */
+/** Returns the update from one or both sides, or `undefined` if neither has it. */
 export function joinedUpdate(
   onParticipant: ParticipantUpdateAnswer['update'],
   onScan: UpdateHistoryItem | undefined,
@@ -55,7 +55,7 @@ function textOf(
 }
 
 /**
- * Returns the transaction from one side, or from both with their events in one tree; `undefined`
+ * Returns the transaction from one side, or from both with their events in one tree, or `undefined`
  * for another kind.
  */
 function sourcedTransaction(

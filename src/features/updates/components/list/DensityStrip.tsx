@@ -32,7 +32,6 @@ export function DensityStrip({ list, state, hasMigrations }: DensityStripProps) 
   const mode = useTimeMode().mode === 'utc' ? 'utc' : 'local'
   const view = useView(list)
   const [pointed, setPointed] = useState<number>()
-  /** The start of a range that is being selected. */
   const [anchor, setAnchor] = useState<number>()
   const { density, chain } = state
   const buckets = useMemo(() => stripBuckets(density, chain), [density, chain])

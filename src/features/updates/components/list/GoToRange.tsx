@@ -25,7 +25,6 @@ interface GoToRangeProps {
   readonly order: ListOrder
   /** False on a participant, whose positions are times. */
   readonly hasMigrations: boolean
-  /** Called after the list has moved to the range. */
   readonly onGone?: () => void
 }
 

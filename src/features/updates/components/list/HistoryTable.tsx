@@ -35,7 +35,6 @@ interface HistoryTableProps<
   readonly columns: readonly Column<Row>[]
   /** Stable. Returns the placeholder rows for a state of the list. */
   readonly waitingRows: (state: State) => PlaceholderRows
-  /** The range whose rows are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
   /** A stable function that returns the search params of an open update, from those of the list. */
@@ -112,8 +111,8 @@ export function HistoryTable<
 }
 
 /**
- * A key that the router cannot find in the page. The router would otherwise scroll the table back
- * to where the previous address left it, after the list has moved to the place in its address.
+ * A key that the router cannot find in the page. Otherwise the router would restore the previous
+ * address's scroll position after the list has moved to the current address's position.
  */
 const notRestored = '"'
 

@@ -2,7 +2,6 @@ import { failureOf } from '#shared/queries/failure.ts'
 import { ErrorPanel } from '#ui/failure/ErrorPanel.tsx'
 
 interface NotRefreshedProps {
-  /** The query for new updates. */
   readonly query: {
     readonly error: unknown
     readonly refetch: () => unknown

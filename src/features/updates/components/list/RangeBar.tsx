@@ -17,7 +17,6 @@ import { Time } from '#ui/time/Time.tsx'
 import { rangeParams, type RangeParams } from './range-params.ts'
 import { rangeWords } from './range-words.ts'
 
-/** A filter that matches everything, `()`. */
 const everything = { kind: 'all', filters: [] } as const
 
 interface RangeBarProps {

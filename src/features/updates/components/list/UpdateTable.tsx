@@ -9,7 +9,6 @@ import { HistoryTable, room, type PlaceholderRows } from './HistoryTable.tsx'
 interface UpdateTableProps {
   readonly list: HistoryList
   readonly state: ListState
-  /** The range whose rows are marked. */
   readonly range: HistoryRange
   readonly openUpdateId: string | undefined
 }

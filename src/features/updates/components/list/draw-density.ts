@@ -33,7 +33,7 @@ export function drawDensity(
   context.fillStyle = colour('--line-strong')
   for (const [index, { isRead, count, migrationId }] of buckets.entries()) {
     const left = index * step
-    // An unread bucket has a dotted base line; a loaded bucket a solid line with a bar.
+    // An unread bucket has a dotted base line. A loaded bucket has a solid line with a bar.
     if (!isRead) {
       for (let x = left; x < left + step; x += 4) context.fillRect(x, foot, 1.5, 1)
       continue

@@ -30,7 +30,7 @@ describe('linksInList', () => {
     })
   })
 
-  it('offers only older updates at the newest update, and the top when the newest update is near', () => {
+  it('links only to older updates at the newest update, and to the top when the newest update is near', () => {
     expect(linksInList(listAt({}), { first: 0, end: 10 })).toMatchObject({
       newest: undefined,
       newer: undefined,

@@ -4,7 +4,7 @@ import { cursorAt, type ListCursor } from '../../queries/history-list/list-curso
 import type { HistoryRow, HistoryListState } from '../../queries/history-list/history-list-state.ts'
 import { cursorOfRow } from '../../queries/history-list/cursors-in-list.ts'
 
-/** The targets of the links beside a list; `undefined` if the list is already there. */
+/** The targets of the links beside a list. `undefined` if the list is already there. */
 export interface ListLinks {
   readonly newest: ListCursor | undefined
   readonly newer: ListCursor | undefined

@@ -27,7 +27,6 @@ function take(page: Page, one: Step): void {
   else page.act({ type: one.does })
 }
 
-/** Returns the rows that a reader sees, and the state behind them. */
 function look(page: Page) {
   const navigation = page.read()
   const { news } = navigation.list
@@ -45,7 +44,7 @@ type Look = ReturnType<typeof look>
 
 /**
  * Returns a visit on which a property does not hold for a step, and the page before and after the
- * step; `null` if the property holds on many random visits.
+ * step, or `null` if the property holds on many random visits.
  */
 function violation(holds: (one: Step, last: Look, now: Look) => boolean) {
   const visits = fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -59,7 +58,7 @@ function violation(holds: (one: Step, last: Look, now: Look) => boolean) {
   return fc.check(visits, { numRuns: runs(2000) }).counterexample
 }
 
-it('knows the rows that the table shows', () => {
+it('tracks the rows that the table shows', () => {
   expect(
     violation(
       (_one, _last, { view, shown }) => view.first === shown.first && view.end === shown.end,
@@ -111,7 +110,7 @@ it('goes to the place in the address, or waits for its rows', () => {
   ).toBeNull()
 })
 
-it('opens the list again only on request, or if more updates arrived than it keeps', () => {
+it('opens the list again only on request, or if more updates arrived than the list keeps', () => {
   const requests = new Set(['go', 'newest', 'show news'])
   expect(
     violation(

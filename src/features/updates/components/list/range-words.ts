@@ -2,7 +2,7 @@ import type { RowsInRange } from '#ledger/history/chain-range.ts'
 
 /** The text at the ends of a range. */
 export interface RangeWords {
-  /** Number of updates in the range; `undefined` if `before` and `after` explain it instead. */
+  /** Number of updates in the range. `undefined` if `before` and `after` explain it instead. */
   readonly count: number | undefined
   readonly before: string
   readonly after: string

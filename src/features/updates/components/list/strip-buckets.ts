@@ -33,7 +33,9 @@ export function stripBuckets(
   ]
 }
 
-/** Returns the buckets that contain the rows in view; `undefined` until those rows are loaded. */
+/**
+ * Returns the buckets that contain the rows in view, or `undefined` until those rows are loaded.
+ */
 export function seenBuckets(
   chain: Chain<HistoryRow>,
   view: VisibleRows,

@@ -3,7 +3,7 @@ import { rowAt } from '#ledger/history/chain.ts'
 import type { HistoryList } from '../../queries/history-list/history-list.ts'
 
 /**
- * Returns the visible part of a list as a request to all Scans; undefined if nothing is visible.
+ * Returns the visible part of a list as a request to all Scans, or undefined if nothing is visible.
  */
 export function toViewCheckRequest(list: HistoryList): ScansCheckRequest | undefined {
   const { chain } = list.read()

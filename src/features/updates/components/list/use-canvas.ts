@@ -10,8 +10,7 @@ export interface Drawing {
 
 /**
  * Returns a ref for a canvas with the size of its style and the screen's resolution. Calls `draw`
- * when it changes, and when the size, the screen or the colour scheme changes, without a page
- * layout.
+ * when `draw`, the size, the screen or the colour scheme changes, without a page layout.
  */
 export function useCanvas(draw: (drawing: Drawing) => void): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +45,6 @@ export function useCanvas(draw: (drawing: Drawing) => void): RefObject<HTMLCanva
   return canvas
 }
 
-/** Reads each colour once. */
 function coloursOf(element: HTMLElement): Drawing['colour'] {
   const style = getComputedStyle(element)
   const known = new Map<string, string>()

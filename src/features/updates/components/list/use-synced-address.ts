@@ -27,6 +27,6 @@ export function useSyncedAddress(
       resetScroll: false,
     })
   })
-  // Not for address changes, because the list follows the address then.
+  // Not called for address changes, because the list then follows the address.
   useEffect(() => follow(resting), [resting])
 }

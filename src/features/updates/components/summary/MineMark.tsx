@@ -6,7 +6,6 @@ import { MarkedPartiesContext } from './marked-parties.ts'
 import styles from './Update.module.css'
 
 interface MineMarkProps {
-  /** The parties that the update concerns. */
   readonly parties: readonly string[]
 }
 

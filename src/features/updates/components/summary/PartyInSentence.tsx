@@ -12,7 +12,6 @@ import styles from './Update.module.css'
 
 interface ToldPartyProps {
   readonly id: PartyId
-  /** True if there is space for both the name and the id of the party. */
   readonly whole: boolean
 }
 

@@ -12,14 +12,12 @@ export interface LinkedUpdate {
   readonly key: string
   readonly updateId: string
   readonly recordTime: RecordTime
-  /** The update's description in words. */
   readonly told: ReactNode
 }
 
 interface UpdateLinksProps {
   readonly updates: readonly LinkedUpdate[]
   readonly label?: string
-  /** The source of the update, if not Scan. */
   readonly linked?: { readonly source: 'participant'; readonly as: readonly PartyId[] }
 }
 

@@ -60,7 +60,6 @@ export const briefUpdateColumns: readonly UpdateColumn[] = [
   inTwoLines(`${styles.always} ${styles.tight}`),
 ]
 
-/** Returns the column that describes an update in up to two lines. */
 function inTwoLines(className: string | undefined): UpdateColumn {
   return {
     id: 'summary',

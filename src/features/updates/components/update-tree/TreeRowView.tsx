@@ -19,7 +19,6 @@ interface TreeRowViewProps {
   readonly isOpen: boolean | undefined
   readonly isSelected: boolean
   readonly isFocused: boolean
-  /** True if the event matches the search in the tree. */
   readonly isMatch: boolean
   /** A note next to the event. A row with a note is less prominent. */
   readonly note?: string | undefined

@@ -16,7 +16,6 @@ interface TreeToolsProps {
   /** Rows that match the query, or the previous query while the user types. */
   readonly matches: readonly number[]
   readonly focused: number
-  /** Selects a row and opens its details. */
   readonly onFound: (index: number) => void
   readonly onFold: (folded: ReadonlySet<number>) => void
 }

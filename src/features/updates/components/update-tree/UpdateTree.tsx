@@ -26,11 +26,9 @@ import styles from './UpdateTree.module.css'
 
 interface UpdateTreeProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
-  /** Id of the event whose details are open. */
   readonly selected: string | undefined
-  /** Stable. */
+  /** A stable function. */
   readonly onSelect: (eventId: string) => void
-  /** Returns a note for a row. A row with a note is less prominent. */
   readonly noteOf?: ((index: number) => string | undefined) | undefined
 }
 
@@ -133,7 +131,7 @@ export function UpdateTree({ rows, selected, onSelect, noteOf }: UpdateTreeProps
         ref={scroller}
         role="tree"
         aria-label="Events"
-        // Focus stays on the tree; aria-activedescendant marks the current event.
+        // Focus stays on the tree. aria-activedescendant marks the current event.
         tabIndex={0}
         aria-activedescendant={window.includes(focused) ? `${id}-${focused}` : undefined}
         className={styles.tree}

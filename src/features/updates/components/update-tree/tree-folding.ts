@@ -17,7 +17,10 @@ export function hasChildren(row: TreeRow<unknown>, index: number): boolean {
   return row.end > index + 1
 }
 
-/** Returns the rows to fold so that `levels` levels are visible; 1 leaves only the roots. */
+/**
+ * Returns the rows to fold so that `levels` levels are visible. If `levels` is 1, only the roots
+ * are visible.
+ */
 export function foldedBelow(rows: Rows, levels: number): ReadonlySet<number> {
   const folded = new Set<number>()
   for (const [index, row] of rows.entries()) {
@@ -26,7 +29,7 @@ export function foldedBelow(rows: Rows, levels: number): ReadonlySet<number> {
   return folded
 }
 
-/** Returns the number of levels of a tree; 0 without rows. */
+/** Returns the number of levels of a tree, or 0 without rows. */
 export function levelsOf(rows: Rows): number {
   let levels = 0
   for (const { depth } of rows) if (depth >= levels) levels = depth + 1
@@ -60,7 +63,6 @@ export type TreeMove =
 export interface ShownTree {
   readonly rows: Rows
   readonly folded: ReadonlySet<number>
-  /** The result of `unfoldedRows`. */
   readonly shown: readonly number[]
   /** The number of rows by which Page up and Page down move. */
   readonly page: number

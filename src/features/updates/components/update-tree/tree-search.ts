@@ -34,7 +34,7 @@ export function nextMatch(
 
 /**
  * Returns the next visible row whose choice or template starts with the typed text. Wraps at the
- * end. A single letter moves to the next such row; with more letters, a row that still matches
+ * end. A single letter moves to the next such row. With more letters, a row that still matches
  * stays selected.
  */
 export function findTypedRow(
@@ -51,7 +51,6 @@ export function findTypedRow(
   })
 }
 
-/** Returns the event's name in a tree: its choice, or the template that it created. */
 function nameOf(event: TreeEvent): string {
   if (isExercisedEvent(event)) return event.choice
   return isCreatedEvent(event) ? entityName(event.template_id) : event.event_type

@@ -15,7 +15,10 @@ export interface TreeState {
    * Folds or unfolds rows. If the focused row gets hidden, the row that hides it gets the focus.
    */
   readonly fold: (folded: ReadonlySet<number>) => void
-  /** Unfolds the rows that hide a row, and focuses the row. Returns the then visible rows. */
+  /**
+   * Unfolds the rows that hide a row, and focuses the row. Returns the rows that are visible
+   * afterwards.
+   */
   readonly reveal: (index: number) => readonly number[]
 }
 

@@ -16,7 +16,7 @@ import styles from '../Updates.module.css'
 interface WitnessMatrixProps {
   readonly rows: readonly TreeRow<TreeEvent>[]
   readonly witnesses: UpdateWitnesses
-  /** The parties with a column, only a few. */
+  /** The few parties that have a column. */
   readonly parties: readonly PartyId[]
 }
 
@@ -99,7 +99,7 @@ export function WitnessMatrix({ rows, witnesses, parties }: WitnessMatrixProps) 
   }
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`
   const isDrawn = cell.row < 0 || (cell.row >= view.first && cell.row < view.end)
-  // Focus stays on the grid; aria-activedescendant marks the current cell.
+  // Focus stays on the grid. aria-activedescendant marks the current cell.
   const grid = {
     role: 'grid',
     tabIndex: 0,

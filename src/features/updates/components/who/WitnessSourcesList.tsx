@@ -50,7 +50,6 @@ export function WitnessSourcesList(props: KnownWitnesses) {
   )
 }
 
-/** Describes the displayed view of the update. */
 function Tree({ reader }: Pick<KnownWitnesses, 'reader'>) {
   const { sourced } = useOpenUpdate()
   if (sourced?.seen === 'private') {

@@ -1,4 +1,4 @@
-/** A cell. Row -1 is the header; column 0 has the names of the events. */
+/** A cell. Row -1 is the header. Column 0 has the names of the events. */
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -11,7 +11,7 @@ interface Matrix {
   readonly page: number
 }
 
-/** Returns the cell that a key moves to, as in any grid; `undefined` for other keys. */
+/** Returns the cell that a key moves to, as in any grid, or `undefined` for other keys. */
 export function cellAfterKey(
   key: string,
   { row, column }: Cell,

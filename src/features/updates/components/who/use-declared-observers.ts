@@ -20,8 +20,8 @@ import { interfaceTypes, templateTypes } from '#shared/queries/package-types/pac
 export interface DeclaredObservers {
   readonly observersOf: InformeeSources['choiceObservers']
   /**
-   * Number of templates and interfaces whose choices were exercised; `read` counts those with a
-   * loaded declaration.
+   * Number of templates and interfaces whose choices were exercised. `read` counts the templates
+   * and interfaces with a loaded declaration.
    */
   readonly asked: number
   readonly read: number

@@ -28,7 +28,7 @@ import { useDeclaredObservers, type DeclaredObservers } from './use-declared-obs
 /** The visibility of an update's events by party, and its sources. */
 export interface KnownWitnesses {
   readonly witnesses: UpdateWitnesses
-  /** The owner of the tree's view; `undefined` until known. */
+  /** The owner of the tree's view. `undefined` until known. */
   readonly reader: PartyId | undefined
   readonly participant:
     | { readonly kind: 'told'; readonly told: VisibilityReport }

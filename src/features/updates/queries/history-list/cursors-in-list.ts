@@ -6,7 +6,7 @@ import { orderOf, cursorAt, positionOfCursor, type ListCursor } from './list-cur
 import { positionOfRow, type HistoryRow, type HistoryListState } from './history-list-state.ts'
 
 /**
- * Returns the row index of a cursor; `undefined` if the list does not reach it or has another
+ * Returns the row index of a cursor, or `undefined` if the list does not reach it or has another
  * order.
  */
 export function locateCursor(
@@ -42,7 +42,7 @@ export function targetIndex({
 }
 
 /**
- * Returns the cursor of the first row in view, for the address; `undefined` if that row is not
+ * Returns the cursor of the first row in view, for the address, or `undefined` if that row is not
  * loaded or the list is at the requested cursor.
  */
 export function cursorInView(
@@ -57,7 +57,7 @@ export function cursorInView(
   return cursorOfRow(state, first)
 }
 
-/** Returns the cursor whose first row is this one; `undefined` if that row is not loaded. */
+/** Returns the cursor whose first row is this one, or `undefined` if that row is not loaded. */
 export function cursorOfRow(
   state: HistoryListState<HistoryRow>,
   index: number,

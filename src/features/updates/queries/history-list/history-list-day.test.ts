@@ -16,7 +16,7 @@ import { newsQuery } from './use-history-list.ts'
 
 const second = 1000
 const day = 86_400
-/** Seconds, enough to load many times the number of rows that the list keeps. */
+/** Duration in seconds, in which many times more rows arrive than the list keeps. */
 const busy = day / 6
 
 beforeEach(() => {
@@ -69,7 +69,6 @@ function rowsInMemory({ list }: Page): number {
   return chain.chunks.reduce((sum, { rows }) => sum + (rows?.length ?? 0), news.rows.length)
 }
 
-/** Returns the numbers of the list's rows. Loads dropped rows again. */
 async function numbersOf({ list }: Page): Promise<number[]> {
   const numbers: number[] = []
   for await (const rows of list.allRows(new AbortController().signal)) {

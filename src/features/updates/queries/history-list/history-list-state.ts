@@ -12,7 +12,6 @@ export interface HistoryRow {
 
 /** A list over a history: its rows, and new rows that wait. */
 export interface HistoryListState<Row extends HistoryRow> {
-  /** The cursor at which the list was opened. */
   readonly place: ListCursor
   /** `nobody`: the token cannot read as any party. */
   readonly phase: 'opening' | 'open' | 'nobody'
@@ -24,7 +23,6 @@ export interface HistoryListState<Row extends HistoryRow> {
    * again.
    */
   readonly target: { readonly fromFirst: number }
-  /** New rows that are not shown yet. */
   readonly news: News<Row>
   /** Ids of the updates that were shown last as new. */
   readonly fresh: ReadonlySet<string>

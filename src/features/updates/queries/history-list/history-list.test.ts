@@ -46,7 +46,6 @@ async function openList(count: number) {
     setFailing: (fails: boolean) => {
       failing = fails
     },
-    /** Scrolls to a row, and waits for all requests that follow. */
     look: async (first: number) => {
       list.act({ type: 'scroll', view: { first, end: first + 20 } })
       await expect.poll(() => list.read().reading).toBeUndefined()

@@ -21,7 +21,6 @@ import { createListStore } from './list-store.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import { readRowsInWorker } from './read-rows-in-worker.ts'
 
-/** Maximum number of updates in one poll. */
 const newsPage = 200
 
 /**
@@ -80,7 +79,6 @@ export class HistoryList extends ScrollableHistory<UpdateRow, ListState> {
     return this.polled(came)
   }
 
-  /** Yields all rows of the list in chunks. Loads dropped rows again. */
   override async *allRows(signal: AbortSignal): AsyncGenerator<readonly UpdateRow[]> {
     const { chain } = this.state
     for (const { rows, oldest, newest, count } of chain.chunks) {

@@ -16,7 +16,7 @@ export function orderOf({ before, after }: ListCursor): ListOrder {
   return before === undefined && after !== undefined ? 'oldest first' : 'newest first'
 }
 
-/** Returns the position in a cursor; `undefined` at the ends of the history. */
+/** Returns the position in a cursor, or `undefined` at the ends of the history. */
 export function positionOfCursor({ before, after }: ListCursor): Position | undefined {
   const text = before ?? after
   return text === undefined ? undefined : readPosition(text)

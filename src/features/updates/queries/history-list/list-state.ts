@@ -20,13 +20,12 @@ export interface ListState extends HistoryListState<UpdateRow> {
   readonly form: AnswerVersion | undefined
   /** The last failure, until it is retried. */
   readonly trouble: ListFailure | undefined
-  /** The side that is being loaded. */
   readonly reading: RowsRequest['place'] | undefined
 }
 
 export interface ListFailure {
   readonly failure: Failure
-  /** The failed request; undefined if opening the list failed. */
+  /** The failed request. Undefined if opening the list failed. */
   readonly reading: RowsRequest | undefined
   readonly retrying: boolean
 }

@@ -18,7 +18,6 @@ export interface Navigation<List extends AnyList> {
   readonly isLive: boolean
   /** True while the user interacts with a row, so that nothing moves under the pointer. */
   readonly isHeld: boolean
-  /** Set by an action after which the list must be opened again. */
   readonly reopen: Reopen | undefined
 }
 
@@ -30,7 +29,6 @@ export interface Reopen {
 
 /** An action of the user or of the page. */
 export type UserAction =
-  /** The address names a place. */
   | { readonly type: 'go to address'; readonly place: ListCursor }
   /** The address will name this place, because the user scrolled there. */
   | { readonly type: 'follow scrolling'; readonly place: ListCursor }
@@ -44,7 +42,6 @@ export type UserAction =
 
 export type NavigationAction<List extends AnyList> =
   | UserAction
-  /** The list is opened at another place. */
   | { readonly type: 'open'; readonly list: List }
   /** The list changes without moving, for example because a request failed. */
   | { readonly type: 'change'; readonly list: List }
@@ -69,7 +66,7 @@ export function initialNavigation<List extends AnyList>(list: List): Navigation<
   }
 }
 
-/** Puts the news, which are complete, above the rows of a list. */
+/** Puts the complete news above the rows of a list. */
 type ShowNews<List> = (list: List) => List
 
 /** Returns the navigation after an action. */
@@ -134,7 +131,6 @@ function goTo<List extends AnyList>(
   return aimedAt({ ...next, wanted: isThere ? undefined : place }, found.index)
 }
 
-/** Shows waiting updates if they may be shown without a request of the user. */
 function showAtOnce<List extends AnyList>(
   now: Navigation<List>,
   withNewsShown: ShowNews<List>,

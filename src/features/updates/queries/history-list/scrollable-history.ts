@@ -32,7 +32,6 @@ export abstract class ScrollableHistory<
   readonly subscribe = this.listeners.subscribe
 
   readonly read = (): State => this.navigation.list
-  /** Returns the range of rows in view. Rows before row 0 are negative. */
   readonly readView = (): VisibleRows => this.navigation.view
 
   /** Retries the last failed request. The failure stays visible until an answer arrives. */
@@ -44,7 +43,6 @@ export abstract class ScrollableHistory<
   protected abstract openAnew(reopen: Reopen): Promise<void>
   /** Returns the list with the updates that waited above it. All of them are in memory. */
   protected abstract withNewsShown(this: void, state: State): State
-  /** Loads the rows that the view needs. */
   protected abstract readOn(): void
 
   /** Returns true if the list can move to a cursor without opening again. */

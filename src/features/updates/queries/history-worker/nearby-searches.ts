@@ -28,7 +28,6 @@ export interface HistoryStep extends NearbyStep {
 /** The result of one step of a history search. */
 export interface NearbyStepResult<Found> extends StepSource {
   readonly found: readonly Found[]
-  /** Number of updates searched. */
   readonly updates: number
   /** The last searched position. The next step continues there. */
   readonly reached: Position
@@ -36,7 +35,7 @@ export interface NearbyStepResult<Found> extends StepSource {
    * The position to display if the step reached a migration's start or end, whose time is unknown.
    */
   readonly shown?: Position | undefined
-  /** True if the history ended there at that time. */
+  /** True if the history ended at `reached` at that time. */
   readonly isEnd: boolean
 }
 
@@ -51,7 +50,6 @@ export interface OtherHalf {
  * is decoded. Throws ApiError of the first page that fails.
  */
 export const nearbySearches = {
-  /** Finds all events of a contract. */
   contract: (step: HistoryStep, contractId: ContractId, signal: AbortSignal) =>
     searchStep<ContractHistoryEvent>(
       step,
@@ -62,15 +60,12 @@ export const nearbySearches = {
         pageSize: step.count,
       },
     ),
-  /** Finds the events of one vote request by its id. */
   vote: (step: NearbyStep, id: string, signal: AbortSignal) =>
     searchStep<VoteHistoryEvent>(step, signal, (update) =>
       voteHistoryEvents(update).filter((moment) => isEventOfVote(moment, id)),
     ),
-  /** Finds the events of any vote request. */
   votes: (step: NearbyStep, signal: AbortSignal) =>
     searchStep<VoteHistoryEvent>(step, signal, voteHistoryEvents),
-  /** Finds the amounts with which these contracts were created. */
   amounts: (step: NearbyStep, contracts: readonly ContractId[], signal: AbortSignal) => {
     const wanted = new Set(contracts)
     return searchStep<readonly [ContractId, AmuletAmount]>(step, signal, (update) =>
@@ -88,7 +83,6 @@ export const nearbySearches = {
       createsOf(update).filter((event) => wanted.has(event.contract_id)),
     )
   },
-  /** Finds the other half of a reassignment. */
   otherHalf: (step: NearbyStep, event: KnownReassignmentEvent, signal: AbortSignal) =>
     searchStep<OtherHalf>(step, signal, (other) =>
       isOtherHalf(event, other)
@@ -96,7 +90,7 @@ export const nearbySearches = {
         : [],
     ),
   /**
-   * Returns the position of the newest update, searched around now; `undefined` for an empty
+   * Returns the position of the newest update, searched around now, or `undefined` for an empty
    * ledger.
    */
   end: async (now: RecordTime, migrationId: bigint, signal: AbortSignal) => {

@@ -12,8 +12,8 @@ import { withParticipantNews } from './joined-changes.ts'
 import { hasNewerEnd } from './joined-state.ts'
 
 /**
- * Milliseconds without another update after which received updates are shown, or the number of
- * updates.
+ * Received updates are shown after this many milliseconds without another update, or at
+ * `mostAtOnce` updates.
  */
 const pause = 100
 const mostAtOnce = 200

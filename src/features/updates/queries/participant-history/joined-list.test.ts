@@ -31,7 +31,6 @@ const toldOf = (...offsets: readonly number[]) =>
   offsets.map((offset) => JSON.stringify(updateAt(offset)))
 const givenUp = () => callLog.snapshot().filter(({ failure }) => failure?.kind === 'aborted')
 
-/** Returns a participant whose ledger ends at an offset, with an update at each offset. */
 function participant() {
   const state = { end: 3, isUp: true }
   server.listener = (request, response) => {
@@ -211,7 +210,7 @@ describe('list of a participant', () => {
     expect(list.read().chain.inserted).toBe(3)
   })
 
-  it('offers the newest updates after older ones were loaded, if too many arrived', async () => {
+  it('offers the newest updates after older updates were loaded, if too many updates arrived', async () => {
     const ledger = participant()
     ledger.end = 150
     const list = await openList({}, 100)

@@ -13,7 +13,6 @@ import { shownRows, withJoinedNewsShown } from './joined-rows.ts'
 import { canLoadMore, initialJoinedState, type JoinedState, type SideName } from './joined-state.ts'
 import { partLength } from './part-length.ts'
 
-/** Number of rows to load ahead of the view. */
 const ahead = 40
 const partInFile = 1000
 
@@ -30,7 +29,6 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     this.current = this.newOpening()
   }
 
-  /** Cancels running requests when the list is left. */
   stop(): void {
     this.isStopped = true
     this.current.end()
@@ -65,7 +63,6 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     return this.polled(await readScanNews(this.current, signal))
   }
 
-  /** Adds updates from the participant's stream: see `followUpdates`. */
   followStream(signal: AbortSignal, onMessage: () => void): Promise<void> {
     return followUpdates(this.current, signal, onMessage)
   }
@@ -112,7 +109,6 @@ export class JoinedList extends ScrollableHistory<JoinedListRow, JoinedState> {
     else opening.change((state) => ({ ...state, isReading: false, retrying: false }))
   }
 
-  /** Reads another part and continues to the requested cursor. */
   private async readMore(opening: ReadSession): Promise<void> {
     await readOn(opening)
     if (opening.isOver) return
@@ -137,7 +133,7 @@ async function readOn(opening: ReadSession): Promise<void> {
 }
 
 /**
- * Returns the side to load next; `undefined` if the list has enough rows, no rows remain, or the
+ * Returns the side to load next, or `undefined` if the list has enough rows, no rows remain, or the
  * side has just failed.
  */
 function next({ isOver, state }: ReadSession, wanted: number): SideName | undefined {

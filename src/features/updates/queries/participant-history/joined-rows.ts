@@ -77,7 +77,10 @@ export function shownRows({ chunks }: Chain<JoinedListRow>): readonly JoinedList
   return chunks[0]?.rows ?? []
 }
 
-/** Returns the shown rows in their current form, followed by the later rows; and all other rows. */
+/**
+ * Returns the shown rows in their current form followed by the later rows, and separately all other
+ * rows.
+ */
 function keptInPlace(rows: readonly JoinedListRow[], shown: readonly JoinedListRow[]) {
   const above = indexOf(rows, shown[0])
   if (above >= 0 && indexOf(rows, shown.at(-1), above) === above + shown.length - 1) {

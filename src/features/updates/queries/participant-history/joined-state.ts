@@ -25,7 +25,6 @@ export interface JoinedState extends HistoryListState<JoinedListRow> {
   readonly end: bigint
   /** Set only if Scan is read, too. */
   readonly scan: ScanSide | undefined
-  /** The side that must be read before the list can continue. */
   readonly waitsFor: SideName | undefined
   readonly isReading: boolean
   /** Number of requests to find the participant's offset of the list's time. */

@@ -7,7 +7,6 @@ afterEach(() => void vi.useRealTimers())
 const wordOf = ({ isStreaming, isSilent }: LiveState) =>
   isStreaming ? 'told' : isSilent ? 'silent' : 'asked'
 
-/** Returns a list with streams that the test feeds and ends. */
 function followed() {
   let newest = 1n
   let listener: (() => void) | undefined
@@ -38,7 +37,6 @@ function followed() {
     streams,
     told,
     stop: () => stopped.abort(),
-    /** Simulates a new update in the list. */
     comes: () => {
       newest += 1n
       listener?.()

@@ -9,7 +9,6 @@ export interface LiveState {
    * or nothing happens.
    */
   readonly isSilent: boolean
-  /** The failure of the stream, if one was opened. */
   readonly failure: Failure | undefined
 }
 
@@ -28,7 +27,6 @@ const longestWait = 600_000
 /** Milliseconds without a message after which a stream may be stalled. */
 const silence = 30_000
 
-/** The list that is followed. */
 interface Followed {
   /** See `followUpdates`. */
   readonly followStream: (signal: AbortSignal, onMessage: () => void) => Promise<void>
@@ -108,7 +106,6 @@ async function followOnce(
   }
 }
 
-/** Resolves after a delay, or at once if the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

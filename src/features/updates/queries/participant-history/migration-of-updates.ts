@@ -4,7 +4,8 @@ import { foundOrNull } from '#shared/queries/failure.ts'
 import { updateById } from '#shared/queries/update.ts'
 
 /**
- * Returns the migration of the first of these updates that Scan has; `undefined` if Scan has none.
+ * Returns the migration of the first of these updates that Scan has, or `undefined` if Scan has
+ * none.
  */
 export async function migrationOfUpdates(
   client: QueryClient,

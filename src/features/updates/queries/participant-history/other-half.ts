@@ -46,7 +46,7 @@ export function otherHalfOnParticipant(
       const look = isAssignment(event) ? lookBack : lookForward
       return look(as, offset, signal, (update) => halfIn(update, event))
     },
-    // A found half does not change. A missing one may still appear.
+    // A found half does not change. A missing half may still appear.
     staleTime: ({ state }) => (state.data?.half === undefined ? 15_000 : Infinity),
   })
 }

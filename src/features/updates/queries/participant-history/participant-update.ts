@@ -51,7 +51,7 @@ export function updateOnParticipant(updateId: string, parties: readonly string[]
         throw error
       }
     },
-    // An existing update does not change. A missing one may still appear.
+    // An existing update does not change. A missing update may still appear.
     staleTime: ({ state }) => (state.data?.update ? Infinity : 15_000),
   })
 }

@@ -34,12 +34,11 @@ export interface ReadAs {
   readonly shape: TransactionShape
 }
 
-/** Maximum number of updates in one request. */
 const largestPage = 100
 
 /**
- * A section, and the endpoint version that returned it; no version if the request was rejected as
- * pruned.
+ * A section, and the endpoint version that returned it. The version is undefined if the request was
+ * rejected as pruned.
  */
 export interface SectionResult<Item = ParticipantRow> {
   readonly answer: SectionAnswer<Item>
@@ -145,7 +144,6 @@ function prunedAfter(after: bigint, error: unknown): bigint {
   return pruned
 }
 
-/** The known maximum length of a list from this participant. */
 let mostInList = Infinity
 
 /**
@@ -184,7 +182,6 @@ function rowOf({ update }: ParticipantUpdate): ParticipantRow | undefined {
   return (update && participantRow(update)) ?? undefined
 }
 
-/** Returns the offset of an update of any kind. */
 function offsetIn({ update }: ParticipantUpdate): bigint {
   const value =
     update?.Transaction?.value ?? update?.Reassignment?.value ?? update?.OffsetCheckpoint?.value

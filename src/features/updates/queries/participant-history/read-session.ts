@@ -6,7 +6,6 @@ import type { JoinedQuestion } from './joined-question.ts'
 import { withFailure, withoutFailure } from './joined-changes.ts'
 import type { SideName, JoinedState } from './joined-state.ts'
 
-/** The list that is being opened. */
 interface Owner {
   readonly read: () => JoinedState
   readonly set: (state: JoinedState) => void
@@ -33,7 +32,6 @@ export class ReadSession {
     return this.owner.read()
   }
 
-  /** Aborted when the opening is over. */
   get signal(): AbortSignal {
     return this.controller.signal
   }
@@ -47,7 +45,6 @@ export class ReadSession {
     return this.state.chain.order === 'oldest first'
   }
 
-  /** Cancels running requests. */
   end(): void {
     this.controller.abort()
   }
@@ -61,7 +58,7 @@ export class ReadSession {
     if (!this.isOver) this.owner.add(next(this.state))
   }
 
-  /** Reads from a side. Success removes the side's earlier failure; a failure is recorded. */
+  /** Reads from a side. Success removes the side's earlier failure. A failure is recorded. */
   async reading(side: SideName, read: () => Promise<void>): Promise<void> {
     try {
       await read()

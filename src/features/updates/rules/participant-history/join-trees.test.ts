@@ -97,7 +97,6 @@ function neverTime(): never {
   throw new Error('a time')
 }
 
-/** Names every node by its path. */
 function labelsOf(roots: readonly Made[]): Map<Made, string> {
   const labels = new Map<Made, string>()
   const walk = (nodes: readonly Made[], path: string): void => {

@@ -21,7 +21,6 @@ export interface Tree {
 export interface JoinedTree {
   readonly root_event_ids: EventId[]
   readonly events_by_id: Record<string, TreeEvent>
-  /** The sides that have the event, by event id. */
   readonly seenBy: ReadonlyMap<string, SourceKind>
 }
 
@@ -40,7 +39,6 @@ export function joinTrees(scan: Tree, participant: Tree): JoinedTree {
     else same.push(id)
   }
   for (const ids of waiting.values()) ids.reverse()
-  /** Maps the participant's event ids to the ids of the joined tree. */
   const joinedIds = new Map<string, EventId>()
   for (const [id, key] of keyedEvents(participant)) {
     const same = waiting.get(key)?.pop()
@@ -101,7 +99,7 @@ function keyedEvents(tree: Tree): [EventId, string][] {
   })
 }
 
-/** Merges two lists with each id once, in both orders where they agree. */
+/** Merges two lists, with each id once. Keeps the order of both lists where the orders agree. */
 function merged(some: readonly EventId[], others: readonly EventId[]): EventId[] {
   const isInSome = new Set<string>(some)
   const given = new Set<EventId>()

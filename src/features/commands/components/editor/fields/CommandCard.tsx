@@ -30,7 +30,6 @@ const kindOptions: readonly { readonly value: CommandKind; readonly label: strin
 /** One command: its kind, its position in the list, and its members. */
 export function CommandCard({ command, index, count, onMove, onRemove }: CommandCardProps) {
   const { set } = useEditor()
-  // Members of other kinds of command, restored when that kind is selected again.
   const [spare, setSpare] = useState<JsonObject>({})
   const path = ['commands', index]
   const kind = kindOf(command)

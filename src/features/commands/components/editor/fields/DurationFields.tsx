@@ -5,7 +5,6 @@ import { NumberMember } from '../members/TextMember.tsx'
 
 interface DurationFieldsProps {
   readonly path: RequestPath
-  /** The name of the duration. */
   readonly name: string
 }
 

@@ -30,7 +30,6 @@ interface ValueMemberProps {
   readonly path: RequestPath
   readonly member: Extract<CommandMember, 'createArguments' | 'choiceArgument' | 'contractKey'>
   readonly label: string
-  /** The suffix of the fields' labels. */
   readonly suffix: string
   readonly typed: TypedCommand | undefined
 }
@@ -80,7 +79,6 @@ function lowered(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }
 
-/** A placeholder about as high as the fields that replace it. */
 function FieldShapes() {
   return (
     <Stack gap="sm" fz="sm">

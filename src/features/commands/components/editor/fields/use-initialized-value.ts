@@ -13,8 +13,8 @@ interface Begun {
 
 /**
  * Fills an empty value with the members of its type. When the choice or template changes, a value
- * that no longer fits is stored. It returns with its choice or template.
- * @param variant the choice and template
+ * that no longer fits is stored. The stored value returns when its choice or template is selected
+ * again. @param variant the choice and template
  */
 export function useInitializedValue(
   value: Json | undefined,
@@ -47,7 +47,6 @@ export function useInitializedValue(
   }, [type, types, variant])
 }
 
-/** Returns true if a value has members that its type does not declare. */
 function hasOthers(value: Json, type: LfType, { types }: CommandTypes): boolean {
   const shape = valueShape(type, types)
   if (shape.kind !== 'record' || !isJsonObject(value)) return true

@@ -15,14 +15,12 @@ export interface Alternative {
   readonly label: string
   /** The initial value when the alternative is selected for the first time. */
   readonly fresh: Json
-  /** The fields of its `value`. */
   readonly fields?: ComponentType<{ readonly path: RequestPath }>
 }
 
 interface AlternativesProps {
   readonly path: RequestPath
   readonly label: string
-  /** The label of the option "not set". */
   readonly unset: string
   readonly alternatives: readonly Alternative[]
 }

@@ -14,9 +14,9 @@ const nouns = { one: 'choice', many: 'choices' }
 const none: readonly string[] = []
 
 /**
- * A choice of the contract's or the named template, or of one of the template's interfaces. If the
- * user selects an interface's choice, the interface id replaces the template id. If the types are
- * unknown, well-known choices are suggested.
+ * A choice of the contract's template, of the named template, or of one of the template's
+ * interfaces. If the user selects an interface's choice, the interface id replaces the template id.
+ * If the types are unknown, well-known choices are suggested.
  */
 export function ChoicePicker({ known = none, onChange, ...rest }: PickedFieldProps) {
   const client = useQueryClient()

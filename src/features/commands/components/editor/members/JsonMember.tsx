@@ -50,8 +50,8 @@ export function JsonMember({ path, label, stays = false }: JsonMemberProps) {
 }
 
 /**
- * Converts a key from `pathKey` back to a path. The key stays equal between renders, the path array
- * does not.
+ * Converts a key from `pathKey` back to a path. The key stays equal between renders, but the path
+ * array does not.
  */
 function readPath(key: string): RequestPath {
   const path: RequestPath = JSON.parse(key)

@@ -15,11 +15,9 @@ import { useKeys } from '../use-keys.ts'
 
 export interface ItemProps {
   readonly path: RequestPath
-  /** The item's name: `Acting party 2`. */
   readonly label: string
 }
 
-/** The props of a control that adds items to a list. */
 export interface AdderProps {
   readonly items: readonly Json[]
   readonly add: (value: Json) => void
@@ -30,13 +28,11 @@ interface ListMemberProps {
   readonly label: string
   /** The noun for an item: `acting party`. */
   readonly one: string
-  /** The value of a new item. */
   readonly fresh: Json
   /** True if the list is required and stays when it becomes empty. */
   readonly required?: boolean
   readonly hint?: string
   readonly item: ComponentType<ItemProps>
-  /** Additional controls that add items. */
   readonly more?: ComponentType<AdderProps>
 }
 

@@ -9,7 +9,6 @@ import { OtherProblems } from '../OtherProblems.tsx'
 interface ObjectMemberProps {
   readonly path: RequestPath
   readonly label: string
-  /** The members that have fields in `children`. */
   readonly known: readonly string[]
   readonly children: ReactNode
 }

@@ -7,7 +7,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 import { isMistaken, ProblemNotes } from '../ProblemNotes.tsx'
 
-/** The props of a request's text field. */
 export interface PickedFieldProps extends PickerFieldProps {
   /** Values to suggest first. */
   readonly known?: readonly string[]
@@ -20,7 +19,6 @@ interface MemberProps {
   readonly label: string
   readonly hideLabel?: boolean
   readonly hint?: string
-  /** The field's component. Defaults to a plain text field. */
   readonly field?: FieldType
   readonly known?: readonly string[]
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void

@@ -10,7 +10,6 @@ export interface FieldWithProblemsProps {
 
 interface NotedFieldProps {
   readonly place: RequestField
-  /** Shown below the field while it has no problems. */
   readonly hint?: ReactNode
   readonly children: (props: FieldWithProblemsProps) => ReactNode
 }

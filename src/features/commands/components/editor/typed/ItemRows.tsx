@@ -15,7 +15,6 @@ import styles from '../../Commands.module.css'
 import { useFieldNames, useRequestField, type TypedFieldInfo } from './typed-form.ts'
 
 interface ItemRowsProps extends TypedFieldInfo {
-  /** Returns the value of a new item. */
   readonly fresh: () => Json
   /** Renders the fields of one item. `name` is the item's name, such as `items 2`. */
   readonly children: (path: RequestPath, name: string) => ReactNode

@@ -44,7 +44,6 @@ export function RecordFields({ shape, path, inside, depth }: RecordFieldsProps) 
   )
 }
 
-/** A member that the type does not declare. */
 function UnknownMember({ path, name }: { readonly path: RequestPath; readonly name: string }) {
   const { remove } = useRequestField(path)
   const words = visibleText(name)

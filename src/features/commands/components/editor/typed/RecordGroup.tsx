@@ -20,7 +20,6 @@ interface RecordGroupProps extends TypedFieldInfo {
 const mostOpen = 12
 /** Records at this depth or deeper are collapsed at first. */
 const deepestOpen = 2
-/** The number of characters shown of a collapsed group's value. */
 const shownCharacters = 80
 
 /**
@@ -98,7 +97,6 @@ export function RecordGroup({ shape, ...props }: RecordGroupProps) {
   )
 }
 
-/** Returns the beginning of a collapsed group's value. */
 function inShort(value: Json | undefined): string {
   if (value === undefined || (isJsonObject(value) && Object.keys(value).length === 0)) return ''
   const text = stringifyJson(value)

@@ -14,7 +14,7 @@ const none: readonly string[] = []
 
 /**
  * Shows the parties that must act according to the types of the commands. Adds them to the acting
- * parties unless the user chose others, and warns about missing or unknown parties.
+ * parties unless the user has chosen other parties. Warns about missing or unknown parties.
  */
 export function RequiredParties() {
   const { body, set, typed } = useEditor()
@@ -115,7 +115,6 @@ export function RequiredParties() {
 
 type Told = ReturnType<typeof commandAuthorizers> & { readonly number: number }
 
-/** Returns notes about controllers that are not known yet or cannot be known. */
 function notesOf({ number, open, needsContract, isUnread }: Told): readonly string[] {
   return [
     ...open.map((field) => `Command ${number}: who stands in ${field} must act, too.`),

@@ -4,7 +4,6 @@ import { IconChevronDown, IconChevronUp, IconReject } from '#ui/icons.ts'
 import { visibleInside } from '#ui/visible-text.ts'
 
 interface RowToolsProps {
-  /** The name of the item, such as `inputs 2`. */
   readonly label: string
   readonly index: number
   readonly count: number

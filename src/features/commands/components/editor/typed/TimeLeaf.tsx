@@ -88,14 +88,12 @@ function readLedgerTime(text: string, mode: 'local' | 'utc'): string | undefined
 
 interface DateFieldProps extends Pick<FieldProps, 'hideLabel' | 'error' | 'note'> {
   readonly label: string
-  /** The rendered label, if it is more than text. */
   readonly drawnLabel?: ReactNode
   /** `2026-11-24`, or the incomplete text. */
   readonly value: string
   readonly onChange: (text: string) => void
 }
 
-/** A day without a time or a zone, typed or picked from a calendar. */
 function DateField({ label, drawnLabel = label, value, onChange, ...rest }: DateFieldProps) {
   const isDay = parseRecordTime(`${value}T00:00:00Z`) !== undefined
   return (

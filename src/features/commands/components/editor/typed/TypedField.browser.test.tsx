@@ -223,7 +223,6 @@ it('does not change the value when every field is retyped with its current text'
   }
 })
 
-/** Types a different text into a field, then the original text. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value } = field
   const prototype =

@@ -81,7 +81,6 @@ function RecordField({ shape, ...props }: TypedFieldInfo & { readonly shape: Rec
 
 type RecordShape = Extract<ValueShape, { readonly kind: 'record' }>
 
-/** Returns true if a value has the JSON form that the fields of its shape edit. */
 function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, value: Json): boolean {
   switch (shape.kind) {
     case 'record': {
@@ -113,10 +112,6 @@ function hasForm(shape: Exclude<ValueShape, { readonly kind: 'optional' }>, valu
   return !isJsonObject(value) && !Array.isArray(value)
 }
 
-/**
- * The id of a contract of a template or interface. Contracts that the participant knows are
- * suggested.
- */
 function ContractLeaf({ type, ...props }: TypedFieldInfo & { readonly type: LfType }) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)
@@ -175,7 +170,6 @@ function NumberLeaf({ scale, ...props }: TypedFieldInfo & { readonly scale?: num
   )
 }
 
-/** A party, selected from the known parties or pasted. */
 function PartyLeaf(props: TypedFieldInfo) {
   const place = useRequestField(props.path)
   const names = useFieldNames(props)

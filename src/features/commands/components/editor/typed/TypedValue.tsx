@@ -20,7 +20,6 @@ import { TypedFormContext, useRequestField } from './typed-form.ts'
 export interface TypedValueProps {
   readonly path: RequestPath
   readonly label: string
-  /** The suffix of the fields' labels: ` of command 1`. */
   readonly suffix: string
   readonly type: LfType
   readonly types: CommandTypes

@@ -6,7 +6,6 @@ import type { Json } from '#ledger/json.ts'
 import { pathKey, problemsAt, useEditor } from '../editor-context.ts'
 
 interface TypedForm {
-  /** All types that the values can contain. */
   readonly types: DataTypes
   /** The suffix of every label: ` of command 2`. */
   readonly suffix: string
@@ -26,7 +25,6 @@ export function useTypedForm(): TypedForm {
 /** A place in a typed value. */
 export interface TypedFieldInfo {
   readonly type: LfType
-  /** The path from the root of the request. */
   readonly path: RequestPath
   /** The field's own name, or the name of a list item. */
   readonly name: string
@@ -43,7 +41,6 @@ export interface RequestField {
   /** Also `undefined` for null, because null counts as missing for a required value. */
   readonly value: Json | undefined
   readonly problems: readonly RequestProblem[]
-  /** The path key for `data-path`. */
   readonly key: string
   readonly put: (value: Json) => void
   /** Removes the value from its parent, which stays. */

@@ -88,7 +88,6 @@ export function arbitraryValue(int64: fc.Arbitrary<bigint> = smallInt64): fc.Arb
 const smallInt64 = fc.bigInt({ min: -(2n ** 53n), max: 2n ** 53n })
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-/** Generates nodes without children. */
 function nodeTypes(value: fc.Arbitrary<Value>): fc.Arbitrary<NodeType> {
   const on = {
     lfVersion: fc.constant('2.1'),

@@ -106,7 +106,6 @@ export function bytesOfKeyed({ message, keys }: KeyedMessage): Uint8Array {
   })
 }
 
-/** The methods of the library's writer that are needed here. */
 interface Writer {
   tag(field: number, type: number): Writer
   bytes(value: Uint8Array): Writer

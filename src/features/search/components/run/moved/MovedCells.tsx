@@ -27,7 +27,6 @@ const marks: Readonly<
   internal: { tone: 'not-voted', icon: IconInternal, label: 'internal' },
 }
 
-/** The label and the explanation for a match without a direction. */
 const without = {
   none: { word: 'not moved', why: 'Nothing of what the party holds was moved' },
   untold: {
@@ -37,7 +36,6 @@ const without = {
   unread: { word: 'not read', why: 'Kept by an earlier version: search again to read it' },
 }
 
-/** Returns a match's movement if the moved amount is known. */
 function movementOf({ moved }: Match): Movement | undefined {
   return moved === undefined || typeof moved === 'string' ? undefined : moved
 }
@@ -147,7 +145,6 @@ function Signed({ value, withPlus }: { readonly value: Decimal; readonly withPlu
   )
 }
 
-/** Returns the classes of a movement's parts if there are several. */
 function partsOf({ parts }: Movement): string | undefined {
   if (parts.length < 2) return undefined
   return parts.map(({ kind, amount }) => `${classWords[kind]} ${amount}`).join('\n')

@@ -50,7 +50,6 @@ export function openScrolledPage() {
     const { ends, count } = navigation.list.chain
     return { count: above() + count + (ends.below ? 0 : room), rowHeight }
   }
-  /** Returns the rows that the table shows. */
   const visible = (): VisibleRows => {
     const seen = follower.read()
     const { seenFirst, seenEnd } = rowWindow({ ...tableRows(), viewport: seen.viewport }, seen)
@@ -138,7 +137,6 @@ export function openScrolledPage() {
   }
 }
 
-/** Returns the updates with numbers from `from` to before `to`. */
 function slice(from: number, to: number) {
   const first = Math.max(0, from)
   const rows = Array.from({ length: to - first }, (_, index) => row(first + index))
