@@ -53,7 +53,7 @@ function What({ moment }: { readonly moment: ContractHistoryEvent }) {
   )
   if (words === undefined) return action
   return (
-    <div className={`${styles.told} ${twoLines.onPhones}`}>
+    <div className={`${styles.summary} ${twoLines.onPhones}`}>
       {action}
       <PlainWordsLine words={words} mark={<span className={styles.mark}>{mark}</span>} />
     </div>

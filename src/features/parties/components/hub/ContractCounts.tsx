@@ -41,7 +41,7 @@ export function ContractCounts({ party }: { readonly party: PartyId }) {
       ) : null}
       {snapshot === null ? <p className="secondary">Scan has no snapshot yet.</p> : null}
       {snapshot ? (
-        <p className={styles.said}>
+        <p className={styles.sentence}>
           <output className="secondary">
             {isWhole ? (
               <>

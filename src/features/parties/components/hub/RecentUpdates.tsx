@@ -78,7 +78,7 @@ function LookedThrough({ search }: { readonly search: NearbySearch<UpdateRow> })
   const { found, updates, reached, state, goOn, stop } = search
   const shown = Math.min(found.length, most)
   return (
-    <p className={styles.said}>
+    <p className={styles.sentence}>
       <output className="secondary">
         {state === 'searching' ? 'Looking back: ' : ''}
         {shown === 0 ? state === 'searching' ? 'none' : 'None' : <Count value={shown} />} in the

@@ -62,7 +62,7 @@ function Users({ party, idp }: UsersOverProps) {
         <LoadingState words="Reading the rights of the participant’s users" rows={places} />
       ) : null}
       {pages.length === 0 ? null : (
-        <p className={styles.said}>
+        <p className={styles.sentence}>
           <output className="secondary">
             {found.length === 0 ? 'None' : <Count value={found.length} />}{' '}
             {!isWhole ? 'of the first' : unread.length > 0 ? 'of' : 'of all'}{' '}

@@ -22,8 +22,8 @@ export function UpdateSummary({ row }: UpdateSummaryProps) {
   if (rootAction === undefined || words === undefined) return <RootSummary digest={row} />
   const { choice, kind } = rootAction
   return (
-    <span className={`${styles.summary} ${styles.said}`}>
-      <span className={styles.told}>
+    <span className={`${styles.summary} ${styles.iconOnly}`}>
+      <span className={styles.words}>
         <PlainWordsLine words={words} mark={<ActionMark kind={kind} className={styles.mark} />} />
         {choice === undefined ? null : (
           <span className={`secondary ${styles.aside}`} data-choice={choice}>
@@ -42,7 +42,7 @@ function RootSummary({ digest }: { readonly digest: UpdateDigest }) {
   if (rootAction === undefined) return <span className="secondary">no root event</span>
   const { choice, templateId, kind } = rootAction
   return (
-    <span className={`${styles.summary} ${choice === undefined ? '' : styles.said}`}>
+    <span className={`${styles.summary} ${choice === undefined ? '' : styles.iconOnly}`}>
       <ActionMark kind={kind} />
       <span className={styles.root}>
         {choice === undefined ? null : (
