@@ -15,7 +15,6 @@ export interface Route {
   /** Path prefix on this origin, without a slash at its end. */
   readonly prefix: string
   readonly family: Upstream
-  /** The environment variable that sets the target. */
   readonly variable: string
   /** Base URL of the real server; its path is kept. Undefined while the variable is not set. */
   readonly target: URL | undefined
@@ -196,13 +195,11 @@ function numberedScan(scan: number, target: URL | undefined): Route {
 }
 
 /**
- * Matches the index's answers that need a token. The index checks at the participant what the
- * token's bearer may read. All other answers of the index are public, as Scan's are, and get no
- * token.
+ * Matches the paths of the index that need a token. The index asks the participant what the token's
+ * bearer may read. The other paths are public, like those of Scan, and receive no token.
  */
 const privatePath = /^\/api\/index\/v1\/private\//
 
-/** Returns the route of the index's public answers. */
 function indexRoute(target: URL | undefined): Route {
   return {
     prefix: '/api/index',

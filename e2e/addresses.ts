@@ -7,7 +7,6 @@ const kept = 'ADDRESSES_UNDER_TEST'
 
 /** The addresses of the servers under test: loopback, on ports that were free when the tests began. */
 export const addresses = {
-  /** The dashboard on the embedded sandbox. */
   sandbox: await addressOf('sandbox'),
   /** The dashboard with only SCAN_URL set, to `otherScan`. */
   otherNetwork: await addressOf('otherNetwork'),

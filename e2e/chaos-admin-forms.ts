@@ -4,7 +4,6 @@ import { makeDar } from './dar.ts'
 import { expect } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** Creates something on the participant before the fault begins. */
 async function make(page: Page, path: string, data: object) {
   const answer = await page.request.post(`/api/ledger/v2/${path}`, { data })
   expect(answer.ok()).toBe(true)
@@ -38,7 +37,6 @@ async function typedParty(page: Page, label: string, word: string) {
 
 const userOfRights = 'ledger-api-user'
 
-/** Grants the user a right with the party of this walk, and selects the right. */
 async function chooseRight(page: Page, word: string) {
   const party = rightOf(word)
   const right = { kind: { CanReadAs: { value: { party } } } }

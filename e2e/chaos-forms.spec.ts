@@ -8,7 +8,6 @@ import { expect } from './test.ts'
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 interface FormFault extends Omit<FormFaultCase, 'begin' | 'end'> {
-  /** The fault to inject, in the sandbox's fault syntax. */
   readonly spec: string
 }
 

@@ -3,7 +3,6 @@ import { adminForms } from './chaos-admin-forms.ts'
 import { typeInto, type ChaosForm } from './chaos-form.ts'
 import { expect } from './test.ts'
 
-/** Imports a request from a file as a draft. */
 async function importRequest(page: Page, word: string, parties: readonly string[]) {
   const text = JSON.stringify({
     commands: [

@@ -43,7 +43,6 @@ export interface OpenedPage {
   readonly path: string
   readonly page: Page
   readonly wrong: string[]
-  /** The requests in progress. */
   readonly calls: ReadonlySet<Request>
 }
 
@@ -146,7 +145,6 @@ export async function outcomeAfterwards({
 
 interface Seen {
   readonly outcome: Outcome
-  /** The page's failure message. */
   readonly said: string
 }
 

@@ -33,7 +33,6 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true })
 })
 
-/** Opens a page. Also returns its errors. */
 async function openPage(): Promise<{ page: Page; wrong: string[] }> {
   const page = await context.newPage()
   const wrong: string[] = []

@@ -18,7 +18,7 @@ export function recordCell(row: string, column: string, cell: string): void {
  * Prints the table of pages by faults and the table of forms by faults when all tests have ended.
  */
 export default class ChaosTable implements Reporter {
-  /** All tests, in the order of the files, whichever test ends first. */
+  /** All tests in file order, because tests end in any order. */
   #tests: readonly TestCase[] = []
   readonly #noted = new Map<TestCase, readonly (readonly string[])[]>()
 

@@ -31,7 +31,6 @@ const test = base.extend<object, { opened: readonly OpenedPage[] }>({
 test.describe.configure({ mode: isChaos ? 'parallel' : 'default', timeout: 1_200_000 })
 
 interface Fault extends Omit<PageFault, 'begin' | 'end'> {
-  /** The fault to inject, in the sandbox's fault syntax. */
   readonly spec: string
 }
 

@@ -117,7 +117,6 @@ test('detects a preparation that was tampered with and refuses to execute it', a
   )
   const scheme = { hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }
   const bytes = Buffer.from(prepared.preparedTransaction, 'base64')
-  // Changes one digit of the amount.
   bytes[bytes.indexOf('12345678901234567')] = '2'.charCodeAt(0)
   await page.goto('/commands/prepare')
   const file = page.getByLabel('Open a prepared answer from a file')

@@ -33,7 +33,6 @@ test('lists completions with the newest first, filters failed completions, and o
   await expect(details).toContainText('no update resulted')
   await expect(details.getByRole('button', { name: 'Copy the trace id' }).first()).toBeVisible()
   await expect(details).toContainText('2: Others use the same resources at this moment')
-  // The address alone leads to the same details.
   const address = page.url()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

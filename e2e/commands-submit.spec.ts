@@ -140,7 +140,6 @@ test('reports an unknown outcome after a lost answer, also after a reload, and r
   await expect(
     unknown.getByRole('link', { name: 'See the completions since it was sent' }),
   ).toHaveAttribute('href', /commands\/sent\?command=lost-1&.*party=.*&after=\d+/)
-  // The page then waits before its next automatic lookup.
   await expect(unknown).toContainText('completions could not be read')
   await dashboard.setFaults('')
   await unknown.getByRole('button', { name: 'Send the same again' }).click()

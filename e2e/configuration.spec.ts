@@ -23,7 +23,6 @@ async function serveWith(config: () => string) {
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-/** Forwards a request for a file to the dashboard's server. */
 async function hand(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await fetch(`${addresses.sandbox}${request.url}`, {
     headers: { accept: request.headers.accept ?? '*/*' },

@@ -81,7 +81,6 @@ async function readLives(request: APIRequestContext) {
   return { updates, all: [...all.values()] }
 }
 
-/** Returns a contract that was created at index `from` or later, exercised and archived. */
 function usedContract(all: readonly Life[], from: number): Life {
   const used = all.filter(
     ({ created = -1, exercised, archived }) =>

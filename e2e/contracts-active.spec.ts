@@ -45,7 +45,6 @@ const readers = {
   verbose: false,
 }
 
-/** Returns the active contracts that the participant reports at its ledger end. */
 async function activeNow() {
   const answer = await fetch(`${dashboard.origin}/api/ledger/v2/state/active-contracts-page`, {
     method: 'POST',
@@ -151,7 +150,6 @@ test('shows contract fields as columns, sorts and filters exactly by them, and e
   expect(v.parse(v.object({ contracts: v.array(v.unknown()) }), json).contracts).toHaveLength(
     amounts.length,
   )
-  // The address alone is enough to show the same list.
   await page.goto(page.url())
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(amounts.length + 1))
 })

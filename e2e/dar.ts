@@ -10,11 +10,11 @@ export interface PackageSpec {
   readonly name: string
   readonly version: string
   readonly templates?: readonly string[]
-  /** Bytes of padding in an unknown field, for a package of that size. */
+  /** Number of padding bytes, stored in an unknown field to make the package larger. */
   readonly ballast?: number
   /**
-   * Returns bytes to append after the package's own types, for a number of types: types that no
-   * compiler writes.
+   * Returns types that no compiler writes, as bytes to append after the package's own types.
+   * `types` is the number of own types.
    */
   readonly appended?: (types: number) => Uint8Array
 }
@@ -52,8 +52,8 @@ function payloadOf(given: PackageSpec): Uint8Array {
 }
 
 /**
- * Returns the payload of an archive with more bytes in its package. Number and contents of the
- * package are its fields 3 and 4.
+ * Returns an archive payload with additional bytes at the end of the package. Fields 3 and 4 of the
+ * payload are the package's number and contents.
  */
 function withAppended(
   payload: Uint8Array<ArrayBuffer>,

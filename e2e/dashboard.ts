@@ -18,7 +18,6 @@ const maxSecondsToStart = 900
 /** Options of a server. Each has the usual default. */
 export interface ServerOptions {
   readonly flags?: readonly string[]
-  /** Environment variables, such as the base URLs of the network. */
   readonly env?: Readonly<Record<string, string>>
   /** The folder of the build. Defaults to the working directory. */
   readonly folder?: string

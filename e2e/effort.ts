@@ -39,13 +39,11 @@ export class Effort {
     await this.page.keyboard.insertText(text)
   }
 
-  /** Sets the counts to 0. */
   startOver(): void {
     this.clicks = 0
     this.keys = 0
   }
 
-  /** Fails if more clicks or keys were counted. */
   async expectAtMost(most: { readonly clicks: number; readonly keys: number }): Promise<void> {
     // Lets the page report its pending events first.
     await this.page.evaluate(() => undefined)

@@ -24,7 +24,7 @@ export function notMeasured(what: string, error: unknown): Figure {
   return { what, measured: `not measured: ${reason}`, budget: 'any', within: false }
 }
 
-/** As wide as the longest text, so that printed figures are aligned in columns. */
+/** Width of the longest text in characters, so that printed figures are aligned in columns. */
 const whatWidth = 96
 
 export function printFigures(figures: readonly Figure[]): void {

@@ -75,7 +75,6 @@ test('finds the same updates without the index and reports that the index was sk
   expect(await violations(page, 'all')).toEqual([])
 })
 
-/** The statement that was loaded without an index. */
 let withoutIndex: string
 
 test('loads a statement and a contract from Scan when the index does not answer @all', async ({
@@ -129,7 +128,6 @@ test("loads a statement, a contract and a party's newest updates from the index 
   await expect(page.getByRole('main')).toContainText(/From the history index: [\d]/)
 })
 
-/** Returns a contract that an old update created for a party, and the party. */
 function firstAmulet(): { readonly contractId: string; readonly owner: string } {
   for (const event of history.flatMap(eventsOf)) {
     const { template_id: template = '', contract_id: id, create_arguments: payload } = event
@@ -152,7 +150,6 @@ async function statement(page: Page, owner: string): Promise<string> {
   return savedText(download)
 }
 
-/** Returns the region that shows where a contract was searched, after its creation was found. */
 async function searchedFor(page: Page, contractId: string) {
   await page.goto(`${dashboard.origin}/contracts/${contractId}?source=scan`)
   const searched = page.getByRole('region', { name: 'Searched' })

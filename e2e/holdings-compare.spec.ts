@@ -46,7 +46,6 @@ function amountsIn(text: string): bigint[] {
   )
 }
 
-/** Returns the texts of a row's cells once the row is drawn. */
 async function textsOf(cells: Locator): Promise<string[]> {
   await expect(cells.last()).toBeVisible()
   return cells.allInnerTexts()
@@ -141,7 +140,7 @@ test('loads every snapshot of a series and draws a chart that can be read by key
   await page.goto(addressOf('series', owners, { from: written(a), to: written(b) }))
   await expect(page.getByText('All loaded')).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Holdings over time' }).getByRole('row')
-  // The heading, and for each snapshot the total and each owner.
+  // The rows are the heading and, for each snapshot, the total and one row per owner.
   await expect(rows).toHaveCount(1 + 2 * (owners.length + 1))
   await expect(page.locator('canvas')).toBeVisible()
 
@@ -191,7 +190,7 @@ test('shows a statement between the balances of two snapshots and prints it', as
   const count = Number(await lines.getAttribute('aria-rowcount')) - 1
   const { text } = await save(page, 'CSV')
   const rows = text.trim().split('\r\n')
-  // The heading, the opening and the closing in addition to the lines.
+  // The rows also contain the heading, the opening and the closing.
   expect(rows).toHaveLength(count + 3)
 
   await page.emulateMedia({ media: 'print' })

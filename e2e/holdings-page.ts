@@ -5,7 +5,9 @@ import { latestSnapshot, ownersAt } from './holdings.ts'
 import { expect } from './test.ts'
 import { savedText } from './saved-text.ts'
 
-/** Returns owners with holdings at the latest snapshot, those with the most contracts first. */
+/**
+ * Returns owners with holdings at the latest snapshot, sorted by descending number of contracts.
+ */
 export async function someOwners(
   request: APIRequestContext,
   count: number,
@@ -22,7 +24,7 @@ export const addressOf = (owners: readonly string[], more: Record<string, string
     ...Object.entries(more),
   ])}`
 
-/** Opens the form of the page and removes the user's own parties, with which it begins. */
+/** Opens the form of the page and removes the user's own parties, which are selected by default. */
 export async function openEmptyForm(page: Page) {
   await page.goto('/holdings')
   await page.getByRole('button', { name: 'Change owners or snapshot' }).click()

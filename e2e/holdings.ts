@@ -77,7 +77,7 @@ async function before(
   return { migration_id, ...v.parse(Snapshot, await answer.json()) }
 }
 
-/** Returns all owners of holdings at a snapshot, those with the most contracts first. */
+/** Returns all owners of holdings at a snapshot, sorted by descending number of contracts. */
 export async function ownersAt(
   request: APIRequestContext,
   snapshot: WireSnapshot,

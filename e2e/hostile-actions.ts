@@ -14,7 +14,6 @@ export const hostileText =
 export interface HostileActions {
   readonly page: Page
   readonly request: APIRequestContext
-  /** Makes all later responses hostile, or normal. */
   readonly makeHostile: (isHostile: boolean) => Promise<void>
   /** Checks the page in its present state. `what` names the check. */
   readonly look: (what: string) => Promise<void>

@@ -12,7 +12,6 @@ const dashboard = ownDashboard('--updates', '200')
 const open = (page: Page, path: string) => page.goto(`${dashboard.origin}${path}`)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Identity providers' })
 
-/** Returns the provider with an id as JSON, as another administrator sees it. */
 async function read(id: string): Promise<string> {
   const answer = await fetch(`${dashboard.origin}/api/ledger/v2/idps/${encodeURIComponent(id)}`)
   return answer.text()
@@ -175,7 +174,7 @@ test('does not repeat the deletion of a provider whose answer was lost @all', as
   expect(deletions).toBe(1)
 })
 
-test("shows another user's change before it sends one's own @all", async ({ page }) => {
+test("shows another user's change before it sends the user's own change @all", async ({ page }) => {
   await create('e2e-both')
   await open(page, '/idps/e2e-both?form=edit')
   await page.getByLabel('audience').fill('mine')

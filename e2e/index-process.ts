@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 
 /** The history index as started by `npm run index`, for a dashboard under test. */
 export interface IndexProcess {
-  /** Starts the index with the embedded engine, or with other variables. */
   readonly start: (env?: Readonly<Record<string, string>>) => void
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
   /** Kills the child processes of the index, which are its engine. */

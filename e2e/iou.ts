@@ -1,5 +1,4 @@
 interface Iou {
-  /** The payer and owner of the Iou. */
   readonly party: string
   readonly value: string
   readonly currency: string

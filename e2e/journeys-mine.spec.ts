@@ -14,7 +14,6 @@ import { openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 import { openRequests } from './votes.ts'
 
-/** Signs a user in, and loads the overview again in the same tab. */
 async function start(page: Page, { origin }: { readonly origin: string }, user: string) {
   const effort = await Effort.of(page)
   await page.goto(`${origin}/network`)
@@ -28,7 +27,6 @@ async function start(page: Page, { origin }: { readonly origin: string }, user: 
   return effort
 }
 
-/** Runs an action of the palette, by keys. */
 async function choose(
   page: Page,
   effort: Effort,
@@ -42,7 +40,7 @@ async function choose(
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** Keys of a palette action: one opens the palette, one opens its entry. */
+/** Number of keys for a palette action: the first opens the palette, the second opens the entry. */
 const paletteKeys = 2
 
 /** Expects updates of the user's parties, from 18:00 to 08:00 in the browser's time zone. */
@@ -66,7 +64,7 @@ async function expectNight(page: Page): Promise<void> {
 
 test.describe('last month', () => {
   const now = new Date()
-  // The history ends two hours after the month, so that all of it but its end is in last month.
+  // The history ends two hours into this month, so that almost all of it is in last month.
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 2))
   const dashboard = ownDashboard('--updates', '3000', '--auth', '--still-at', end.toISOString())
 
@@ -96,7 +94,8 @@ test.describe('last month', () => {
 })
 
 test.describe('last night', () => {
-  // The history ends after 8 o'clock in the browser's time zone, or now if it is earlier.
+  // The history ends after 8 o'clock in the browser's time zone. If that time is still in the
+  // future, the history ends now.
   const morning = new Date(new Date().setUTCHours(7, 15, 0, 0))
   const end = morning < new Date() ? morning : new Date()
   const dashboard = ownDashboard('--updates', '3000', '--auth', '--still-at', end.toISOString())
@@ -109,7 +108,7 @@ test.describe('last night', () => {
     await effort.expectAtMost({ clicks: 1, keys: 0 })
     await expectNight(page)
 
-    // From the list of all updates, too.
+    // The task also works from the list of all updates.
     await page.goto(`${dashboard.origin}/updates`)
     effort.startOver()
     await page.getByRole('button', { name: 'Mine, last night' }).click()
@@ -159,7 +158,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 1, keys: 0 })
   })
 
-  test('shows a user with few rights the traffic of the own submissions only @all', async ({
+  test("shows a user with few rights only the traffic of the user's own submissions @all", async ({
     page,
   }) => {
     await start(page, dashboard, 'alice')
@@ -200,7 +199,7 @@ test.describe('the present', () => {
     await effort.expectAtMost({ clicks: 0, keys: 0 })
   })
 
-  test('changes the scope with the user, and leaves none of the parties behind @all', async ({
+  test('changes the scope with the user, and shows no parties of the previous user @all', async ({
     page,
   }) => {
     await start(page, dashboard, 'alice')
@@ -229,7 +228,7 @@ test.describe('the present', () => {
     await page.getByRole('button', { name: 'Allocate the party and create the user' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`journey-${retry}`)
     await expect(page.getByRole('grid', { name: 'Rights' })).toContainText(`journey-${retry}::`)
-    // Two clicks in fields, one on a choice, which the browser counts twice, and one that sends.
+    // Two clicks select fields, one click on a choice counts twice, and one click sends the form.
     await effort.expectAtMost({ clicks: 5, keys: paletteKeys })
   })
 

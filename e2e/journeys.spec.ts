@@ -105,7 +105,6 @@ test('buys a name @all', async ({ page }, { retry }) => {
   const effort = await Effort.of(page)
   await open(page, '/names')
   await page.getByRole('link', { name: 'Buy a name' }).click()
-  // The heading receives the focus after navigation.
   await expect(page.getByRole('heading', { level: 1, name: 'Buy a name' })).toBeFocused()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.focus()
@@ -143,7 +142,7 @@ test('exports a statement of a month as CSV @all', async ({ page, request }) => 
   await ofThisParty(page).getByRole('link', { name: 'Statement' }).click()
   await expect(page.getByRole('main').getByText('All read', { exact: true })).toBeVisible()
   const lines = await savedCsv(page)
-  // At least the heading, the opening and the closing.
+  // The file has at least the heading, the opening and the closing.
   expect(lines.length).toBeGreaterThan(2)
   await effort.expectAtMost({ clicks: 5, keys: 1 })
 })

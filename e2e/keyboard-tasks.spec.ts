@@ -7,7 +7,7 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { partyIdOf } from '../src/ledger/testing/party-id.ts'
 
-/** A separate dashboard, because these tests change the participant. No test uses the mouse. */
+/** No test in this file uses the mouse. */
 ownDashboard('--updates', '3000', '--seed', '7')
 
 test('allocates a party, adds and deactivates a provider, grants rights and deletes a user by keyboard @all', async ({
@@ -153,11 +153,9 @@ test('starts a search, leaves it and returns to it, then loads and reloads holdi
   await keys.fill(owners, owner ?? '')
   await keys.use(button(page, 'Show holdings'))
   await expect(page).toHaveURL(/owner=/)
-  // The results replace the form.
   await expect(title(page)).toBeFocused()
   const summary = page.getByRole('grid', { name: 'Summary by owner' })
   await keys.toList(summary)
-  // The owners follow below the total.
   await keys.press('End')
   await expect(summary).toHaveAttribute('aria-activedescendant', /-[1-3]$/)
   await keys.press('Enter')

@@ -37,7 +37,6 @@ test('skips the navigation, goes through help, palette and dialogs, and restores
   await keys.go('g a', /\/names$/)
 })
 
-/** A part of a page: a labelled section, or a group of fields. */
 interface Part {
   readonly tag: 'section' | 'fieldset'
   readonly name: string
@@ -103,7 +102,6 @@ test('opens the menu, a page, its filter with the count of matches and a row at 
   const list = page.getByRole('grid', { name: 'Packages' })
   await expect(list.getByRole('row').nth(3)).toBeVisible()
   const all = Number(await list.getAttribute('aria-rowcount'))
-  // The focus moves from the title straight to the list.
   await keys.press('j')
   await expect(list).toBeFocused()
   await keys.press('End')

@@ -5,7 +5,6 @@ import { expect } from './test.ts'
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses keys one after another, for example `g u` or `Control+k`. */
   async press(keys: string): Promise<void> {
     for (const key of keys.split(' ')) await this.page.keyboard.press(key)
   }
@@ -22,7 +21,6 @@ export class Keyboard {
     await expect(this.page.getByRole('heading', { level: 1 }).last()).toBeFocused()
   }
 
-  /** Replaces the text of a field. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.to(field)
     await this.press('Control+a')
@@ -30,7 +28,6 @@ export class Keyboard {
     await expect(field).toHaveValue(text)
   }
 
-  /** Moves the focus to a control and presses it. */
   async use(control: Locator, key = 'Enter'): Promise<void> {
     await this.to(control)
     await this.press(key)
@@ -66,7 +63,6 @@ export class Keyboard {
     await expect(list).toHaveAttribute('aria-activedescendant', /./)
   }
 
-  /** Returns the name of the focused element, and the problems of its appearance. */
   stop(): Promise<{ name: string; wrong: string[] }> {
     return this.page.evaluate(() => {
       const focused = document.activeElement ?? document.body

@@ -55,7 +55,6 @@ export async function ledgerToken(origin: string, user: string): Promise<string>
   return v.parse(Tokens, tokens).access_token
 }
 
-/** Sends a request with cookies, and follows redirects within the provider. */
 async function follow(
   url: URL,
   cookies: Map<string, string>,

@@ -1,14 +1,12 @@
 import { packageId } from '../sandbox/packages/catalogue.ts'
 import { pages } from '../src/app/navigation.ts'
 
-/** A party without holdings on any network. */
 const partyWithoutHoldings = `alice::1220${'ab'.repeat(32)}`
 
 /** The ids in the addresses of the opened pages. */
 export interface RouteIds {
   readonly updateId: string
   readonly party: string
-  /** The owners of a statement of account. */
   readonly owners: readonly string[]
   readonly contractId: string
   readonly voteId: string
@@ -48,7 +46,7 @@ export function fullRoutes(shown: RouteIds): readonly Route[] {
 
 /**
  * Returns the routes whose size is measured, starting with those of the navigation. `updateId`
- * exists on the server under test. Other ids that are omitted exist on no network.
+ * exists on the server under test. Omitted ids default to ids that exist on no network.
  */
 export function routesToMeasure(
   updateId: string,

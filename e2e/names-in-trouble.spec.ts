@@ -4,7 +4,6 @@ import { chooseUser } from './sign-in-window.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** Fills in the form and sends the request. Returns when the purchase's page is open. */
 async function askFor(page: Page, label: string, origin: string) {
   await page.goto(`${origin}/names/new`)
   await field(page).fill(label)
@@ -43,7 +42,6 @@ test.describe('faults while a purchase is in progress', () => {
   const dashboard = ownDashboard('--updates', '500')
   test.describe.configure({ mode: 'serial' })
 
-  /** Fills in the form, then starts the fault just before the request itself is sent. */
   async function askInTrouble(page: Page, label: string, fault: string) {
     await page.goto(`${dashboard.origin}/names/new?name=${label}`)
     await expect(page.getByText('free', { exact: true })).toBeVisible()
@@ -61,7 +59,6 @@ test.describe('faults while a purchase is in progress', () => {
     await page.reload()
     await expect(page.getByText('Whether a request was made is unknown')).toBeVisible()
     await dashboard.setFaults('')
-    // The page polls the wallet automatically.
     await expect(page.getByText('To be paid')).toBeVisible({ timeout: 60_000 })
     expect(await requestsFor(request, name, dashboard.origin)).toHaveLength(1)
   })

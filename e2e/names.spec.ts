@@ -156,7 +156,6 @@ test('buys a name with a single request, with a reload at each step', async ({
   const entry = (await entries(request)).filter((one) => one.name === name)
   expect(entry).toHaveLength(1)
 
-  // Each step links to its update.
   await steps(page).getByRole('listitem').nth(2).getByRole('link').click()
   await expect(page.getByRole('main')).toContainText(name)
 })

@@ -32,7 +32,6 @@ async function withRules(rules: string): Promise<string> {
   return nginx.origin
 }
 
-/** Writes a file of the test. Returns its path. */
 async function written(name: string, text = ''): Promise<string> {
   const file = test.info().outputPath(name)
   await writeFile(file, text)
@@ -42,7 +41,6 @@ async function written(name: string, text = ''): Promise<string> {
 const version = '/api/ledger/v2/version'
 const everything = ['/', '/index.html', '/updates', '/config.json', '/api/connections', version]
 
-/** Returns the response status of each path. */
 async function statuses(origin: string, headers: Record<string, string> = navigation) {
   const answers = everything.map((path) => rawRequest(origin, path, { headers }))
   return (await Promise.all(answers)).map(({ status }) => status)

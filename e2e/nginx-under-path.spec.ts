@@ -12,7 +12,6 @@ import { expect, test } from './test.ts'
 const network = ['--updates', '1500', '--seed', '7']
 const base = { BASE_PATH: '/console/' }
 
-/** Starts nginx in front of the four APIs of a separate sandbox. */
 async function behindNginx() {
   const apis = await startServer({ flags: network })
   const nginx = await startNginx({
@@ -99,7 +98,6 @@ async function anOwner(request: APIRequestContext): Promise<string> {
   return owner
 }
 
-/** Records the paths of requests that are not below the base path. */
 function besideThePath(page: Page): string[] {
   const found: string[] = []
   page.on('request', (request) => {

@@ -279,8 +279,8 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   const text = withoutMadeIds(String(body))
     .replaceAll(new URL(nginx.origin).host, 'HOST')
     .replaceAll(new URL(node.origin).host, 'HOST')
-    // nginx cannot query several Scans, and reports that. No Scans are configured for Node's server
-    // here.
+    // nginx reports `null`, because it cannot query several Scans. Node's server reports an empty
+    // list.
     .replace('"scans":null', '"scans":[]')
     // nginx does not see how long certificates last. Over plain HTTP, Node's server has seen no
     // certificates.
@@ -300,7 +300,6 @@ function shownOf({ status, headers, body }: RawAnswer, withBody: boolean) {
   }
 }
 
-/** Replaces the request ids that each server generates. */
 function withoutMadeIds(text: string): string {
   return text.replaceAll(
     /\b(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g,

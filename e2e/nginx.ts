@@ -8,9 +8,7 @@ import { unusedPort } from '../server/testing/upstream.ts'
 /** The dashboard behind nginx, until `stop` is called. */
 export interface Nginx {
   readonly origin: string
-  /** The id of its master process, which has started the worker. */
   readonly pid: number
-  /** Returns the content of the access log and the error log so far. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }

@@ -124,7 +124,6 @@ export async function newParty(request: APIRequestContext): Promise<string> {
   return v.parse(Allocated, answer).partyDetails.party
 }
 
-/** Returns the contract id in a member of the result, from an update's text. */
 function idIn(update: string, member: string): string {
   const id = new RegExp(`"${member}":\\s*"(00[\\da-f]+)"`).exec(update)?.[1]
   if (id === undefined) throw new Error(`The update names no ${member}.`)

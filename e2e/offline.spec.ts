@@ -102,7 +102,6 @@ test("keeps an open list's rows while the dashboard’s server is down and conti
   await expect(grid.getByRole('row').nth(5)).toBeVisible()
 
   dashboard.stop()
-  // The next poll for new updates reaches no server.
   await page.clock.runFor(30_000)
   await expect(offline(page)).toBeVisible()
   await expect(grid.getByRole('row').nth(5)).toBeVisible()

@@ -34,7 +34,6 @@ function translate(): void {
   document.addEventListener('DOMContentLoaded', begin)
 }
 
-/** Opens a translated page. Returns its uncaught errors, to which later errors are added. */
 async function openTranslated(page: Page, path: string): Promise<readonly string[]> {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(`${path}: ${error.message}`))

@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find a page, or paste any id' })
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
-/** Opens the palette by its shortcut, and enters a text. */
 async function ask(page: Page, words: string): Promise<Keyboard> {
   const keys = new Keyboard(page)
   await keys.press('Control+k')
@@ -101,7 +100,6 @@ test('searches the history at once for text without a palette result @all', asyn
   await expect(page).toHaveURL(/\/search\?where=word:/)
   await expect(page.getByRole('progressbar', { name: 'Searched of the range' })).toBeVisible()
 
-  // The search is stored, and can be found by its words.
   await ask(page, 'zoë’s pier')
   await expect(page.getByRole('option', { name: /saved search$/ })).toContainText('word:Zoë’s')
 })
@@ -109,7 +107,8 @@ test('searches the history at once for text without a palette result @all', asyn
 test('finds recently opened pages by their words, and lists them first among equal results @all', async ({
   page,
 }) => {
-  // Not a user whose name is also one of the viewer's parties, which would come first.
+  // This user's name is not one of the viewer's parties. A party with the same name would come
+  // first.
   await begin(page, '/users/auditor%231%3Aread-only')
   const keys = new Keyboard(page)
   await keys.go('g n', /\/node$/)
@@ -132,7 +131,7 @@ test('sends no request before text is entered, and none for a complete id @all',
   const ofPalette = /\/(v2\/users|v2\/packages|v0\/ans-entries|v0\/admin\/sv\/voteresults)$/
   await ask(page, `1220${'ab'.repeat(32)}`)
   await expect(marked(page)).toContainText('Open the update')
-  // Much longer than the palette waits after the last key.
+  // This time is much longer than the palette's delay after the last key.
   await page.clock.runFor(5_000)
   expect(asked.filter((path) => ofPalette.test(path))).toEqual([])
   await field(page).fill('alice')

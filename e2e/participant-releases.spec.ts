@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 import { grid } from './updates-list.ts'
 import { prepareIou } from './prepare-iou.ts'
 
-/** The endpoints with which each participant release serves updates and active contracts. */
 const releases = {
   '3.4': {
     updates: 'POST /v2/updates',
@@ -175,7 +174,6 @@ test.describe('a participant of Canton 3.4 that requires tokens', () => {
   })
 })
 
-/** Encodes a part of a token. */
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 test.describe('a participant of Canton 3.7 that requires tokens', () => {

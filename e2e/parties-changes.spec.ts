@@ -39,7 +39,7 @@ test('allocates a party with annotations after checking the rules in the form', 
   await expect(page.getByRole('region', { name: 'On the network' })).toContainText('ANS name')
 })
 
-test('keeps the input of a rejected allocation and confirms before leaving @all', async ({
+test('keeps the input of a rejected allocation and asks for confirmation before leaving @all', async ({
   page,
 }) => {
   await participant.allocate('e2e-taken')
@@ -70,7 +70,6 @@ test('allocates no party before the synchronizers are known @all', async ({ page
   await page.getByLabel('Party id hint').fill('e2e-early')
   await expect(page.getByText('The synchronizers are still being loaded.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
-  // Enter sends nothing either.
   await page.getByLabel('Party id hint').press('Enter')
   await dashboard.setFaults('')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
@@ -92,7 +91,7 @@ test('reports an unknown outcome after a lost answer, sends nothing twice and of
   await dashboard.setFaults('ledger:cut=100%')
   await page.getByRole('button', { name: 'Allocate the party' }).click()
   await expect(page.getByRole('alert')).toContainText('The outcome is unknown')
-  // The id of the call in the servers' logs.
+  // The alert shows the id that the call has in the servers' logs.
   await expect(page.getByRole('alert').getByRole('definition')).toHaveText(sent[0] ?? 'none')
   await expect(page.getByRole('button', { name: 'Allocate the party' })).toBeDisabled()
   await expect(page.getByLabel('Party id hint')).toHaveValue('e2e-lost')

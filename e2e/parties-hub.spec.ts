@@ -127,8 +127,8 @@ test.describe('a party of this participant', () => {
     const hosts = network(page)
       .getByRole('listitem')
       .filter({ hasText: /^PAR::/ })
-    // There is one participant for each SV: too many to show all at once and to load the traffic of
-    // each.
+    // Each SV has a participant. The page neither shows all participants at once nor loads the
+    // traffic of each.
     const all = network(page).getByRole('button', { name: /Show all \d+ participants/ })
     await expect(all.first()).toBeVisible()
     await expect(hosts).toHaveCount(0)
@@ -207,9 +207,6 @@ test.describe('a dashboard with only Scan or only a participant', () => {
     alice = await localParty(dashboard.origin, 'alice')
   })
 
-  /**
-   * Opens the party's page on a dashboard that uses one family of the other dashboard's network.
-   */
   async function openBefore(page: Page, env: Readonly<Record<string, string>>) {
     const server = await startServer({ env })
     await page.goto(`${server.origin}/parties/${encodeURIComponent(alice)}`)

@@ -18,7 +18,9 @@ test('opens an update if the address contains more than its id, and shows the ig
   await expect(page.getByText('ignored: .')).toBeHidden()
 })
 
-test('offers both of two pasted ids in the palette, and looks one up @all', async ({ page }) => {
+test('offers both pasted ids in the palette, and looks up the selected id @all', async ({
+  page,
+}) => {
   await begin(page, '/')
   const keys = new Keyboard(page)
   await keys.press('Control+k')
@@ -32,7 +34,7 @@ test('offers both of two pasted ids in the palette, and looks one up @all', asyn
   await expect(page).toHaveURL(new RegExp(`/resolve\\?text=${alice}`))
 })
 
-test('looks up the party of a deposit address, and the selected one of two pasted ids @all', async ({
+test('looks up the party of a deposit address, and the id that is selected when two are pasted @all', async ({
   page,
 }) => {
   await page.goto(`/resolve?text=${encodeURIComponent(`\u200B${alice}#CBTC`)}`)

@@ -7,18 +7,14 @@ export interface Picture {
   /** The file name in `docs/pictures`, without `.webp`. */
   readonly name: string
   readonly scheme: 'light' | 'dark'
-  /** Brings the page into the state of the picture. */
   readonly show: (page: Page, network: Network) => Promise<void>
 }
 
 /** The ids on the network that the pictures use. */
 export interface Network {
   readonly origin: string
-  /** A transaction with a tree that fits a picture. */
   readonly updateId: string
-  /** An open request to change the network's configuration. */
   readonly vote: string
-  /** A wallet user's party. */
   readonly party: string
   readonly synchronizer: string
 }

@@ -23,7 +23,6 @@ const Update = v.object({
 })
 const Page = v.object({ transactions: v.array(Update) })
 
-/** Returns an update whose root is a tap, the tap, and the update before, fetched from Scan directly. */
 async function aTap(request: APIRequestContext) {
   const answer = await request.post('/api/scan/v2/updates', { data: { page_size: 1000 } })
   const { transactions } = v.parse(Page, await answer.json())

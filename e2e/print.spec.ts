@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** CSS pixels of A4 within margins of a centimetre, upright and on its side. */
+/**
+ * Widths and heights of A4 inside margins of one centimetre, in CSS pixels: portrait, then
+ * landscape.
+ */
 const papers = [
   { width: 718, height: 1047 },
   { width: 1047, height: 718 },

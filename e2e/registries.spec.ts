@@ -77,7 +77,6 @@ test('sends requests to the selected registry, on all pages of the registry @all
     )
     expect(asked(ofSilver)).toEqual([])
 
-    // The response of one registry is not shown for another.
     await registry.selectOption(silver)
     await expect(value).toHaveCount(0)
     await ask.click()

@@ -16,7 +16,6 @@ test.afterEach(() => setTrouble(''))
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Check with all Scans' })
 
-/** Starts the check with all Scans and waits for the result. Returns the panel. */
 async function check(page: Page, button = 'Check with all Scans'): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const panel = panelOf(page)

@@ -87,7 +87,6 @@ test('groups matches by hour, in the time zone in which times are shown @all', a
   const [day = '', hour = ''] = newest.split('T')
   await expect(heading).toContainText(`${day} ${hour}:00–${hour}:59 UTC`)
   await expect(heading).toHaveText(count)
-  // Keys skip the headings.
   await matches(page).focus()
   await page.keyboard.press('Home')
   await expect(matches(page)).toHaveAttribute('aria-activedescendant', /-1$/)
@@ -128,7 +127,8 @@ test('searches for or excludes a value of a match, by pointer and by keyboard @a
   await expect(filter).toBeFocused()
   await isDone(page)
 
-  // In an update that was opened from a search, the same narrows the search and closes the update.
+  // In an update that was opened from a search, the same action narrows the search and closes the
+  // update.
   await matches(page).focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: 'Selected event' })
@@ -147,7 +147,6 @@ test('opens a match together with its search from the address alone, and fills t
   const search = new URL(address('kind:unassign or kind:assign'))
   await page.goto(`${search.origin}/search/${second}${search.search}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update')
-  // Nothing is stored for this search yet, so it starts here.
   await expect(openMatch(page)).toContainText('0 matches')
   await page
     .getByRole('navigation', { name: /^Up from/ })

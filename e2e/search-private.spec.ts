@@ -124,7 +124,6 @@ async function toldByParticipant() {
   }
 }
 
-/** Opens the page, which requires a token, and enters the token. */
 async function openAs(page: Page, bearer: string): Promise<void> {
   await page.goto(`${dashboard.origin}/private-history`)
   const alert = page.getByRole('main').getByRole('alert')

@@ -35,7 +35,6 @@ async function tellsOf(page: Page): Promise<string[]> {
   return told
 }
 
-/** Returns the total number of matches in all notifications. */
 const sumOf = (told: readonly string[]) =>
   told.reduce(
     (sum, says) => sum + Number(/^(\d+) new match(?:es)?: New contracts$/.exec(says)?.[1]),
@@ -93,7 +92,7 @@ test('notifies once of new matches of a watched search, over reloads and outages
   const found = Number(/(\d+) match/.exec(await run.innerText())?.[1])
   expect(found).toBeGreaterThanOrEqual(isNew)
   await page.goBack()
-  // Matches since then are new. Matches that were shown before are not.
+  // Only later matches are new, not the matches that were shown before.
   await expect(kept.getByRole('link', { name: `${isNew} new`, exact: true })).toHaveCount(0)
 
   await watch.click()

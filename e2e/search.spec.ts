@@ -45,7 +45,7 @@ test('builds a search filter, stores it in the address and finds exactly the mat
   )
   expect(expected.length).toBeGreaterThan(20)
   expect(await matchIds(page)).toEqual(expected)
-  // One row for the column headings, and one for each hour.
+  // The list has one row for the column headings, and one for each hour.
   const hours = new Set(
     history()
       .filter(({ update_id: id }) => expected.includes(id))
@@ -96,7 +96,8 @@ test('applies a typed filter to one event, exports the matches as CSV and opens 
   const { name, text } = await saveExport(page, 'CSV')
   expect(name).toMatch(/^updates-event-template-Splice\.Amulet.*Z\.csv$/)
   const rows = text.trimEnd().split('\r\n')
-  // Updates may have been added since the reference was loaded. They are in the newest lines.
+  // Updates may have been added since the reference was loaded. The added updates are in the newest
+  // lines.
   const ids = rows.slice(1).map((row) => /1220[\da-f]{64}/.exec(row)?.[0])
   expect(expected.length).toBeGreaterThan(5)
   expect(ids.slice(ids.indexOf(expected[0]))).toEqual(expected)

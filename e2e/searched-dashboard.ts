@@ -31,7 +31,7 @@ export function searchedDashboard() {
 
 export const run = (page: Page) => page.getByRole('region', { name: 'The search' })
 export const matches = (page: Page) => page.getByRole('grid', { name: 'Matches' })
-/** Pages of a thousand updates take long on a busy machine. */
+/** Time limit of assertions, because pages of a thousand updates take long on a busy machine. */
 export const patience = { timeout: 100_000 }
 export const isDone = (page: Page) =>
   expect(run(page).getByText('Done', { exact: true })).toBeVisible(patience)

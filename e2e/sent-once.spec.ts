@@ -14,7 +14,6 @@ test.describe.configure({ timeout: 300_000 })
 
 const findAllowed = createEndpointCheck(usedEndpoints)
 
-/** Records each request of a page that changes something, such as `POST /v2/parties`. */
 function changesOf(page: Page): readonly string[] {
   const changes: string[] = []
   page.on('request', (request) => {
@@ -27,7 +26,6 @@ function changesOf(page: Page): readonly string[] {
   return changes
 }
 
-/** An impatient user's input on a focused button. */
 const attacks = {
   'clicked twice': (page: Page, name: string | RegExp) => buttonOf(page, name).dblclick(),
   'with Enter held down': async (page: Page, name: string | RegExp) => {
@@ -41,7 +39,6 @@ const attacks = {
 const buttonOf = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).last()
 
-/** The name of the button that finally sends a change. */
 const lastButton = ({ send, name }: ChaosForm) =>
   name === 'Upload a DAR' ? 'Upload' : typeof send === 'function' ? undefined : send
 
@@ -95,7 +92,6 @@ for (const [how, attack] of Object.entries(attacks)) {
 
 const accept = (at: Page) => at.getByRole('button', { name: 'Accept and pay' })
 
-/** Requests a name. Returns when its purchase page is open. */
 async function requestName(page: Page, label: string) {
   await page.goto(`/names/new?name=${label}`)
   await requestButton(page).click()

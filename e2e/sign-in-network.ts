@@ -19,7 +19,6 @@ export type SignInConfig = Readonly<Record<string, unknown>>
 
 /** A separate sandbox with a provider, behind a listener that records the received requests. */
 export interface SignInNetwork {
-  /** The `signIn` that the sandbox prints for `config.json`. */
   readonly signIn: SignInConfig & { readonly authority: string }
   readonly received: readonly Received[]
   /** The address of the participant's API, for an administrator's own calls. */
@@ -28,7 +27,6 @@ export interface SignInNetwork {
   readonly endSignIns: () => Promise<void>
   /** Makes the provider available, or cuts every connection to it. */
   readonly setProvider: (state: 'up' | 'down') => Promise<void>
-  /** Returns the environment variables that connect a dashboard to the network. */
   readonly variables: (signIn: SignInConfig) => Readonly<Record<string, string>>
   readonly startDashboard: (signIn: SignInConfig) => Promise<Server>
   readonly stop: () => void
@@ -84,7 +82,6 @@ export async function startSignInNetwork(tokenSeconds: number): Promise<SignInNe
   }
 }
 
-/** Returns the `signIn` that the sandbox prints as soon as it accepts requests. */
 async function printedSignIn(sandbox: ChildProcess): Promise<SignInNetwork['signIn']> {
   let printed = ''
   for await (const part of sandbox.stdout ?? []) {

@@ -6,7 +6,6 @@ import { chooseUser, openSession, session } from './sign-in-window.ts'
 import { expect, test } from './test.ts'
 import { firstInView, grid } from './updates-list.ts'
 
-/** The embedded network with its own provider, behind a server that requires a sign-in. */
 const flags = ['--auth', '--updates', '3000', '--token-seconds', '600']
 let dashboard: Server
 test.beforeAll(async () => {
@@ -16,7 +15,6 @@ test.afterAll(() => dashboard.stop())
 
 const offer = (page: Page | Locator) => page.getByRole('button', { name: /^Sign in with/ })
 
-/** Returns the status of a request to Scan with this browser's cookies. */
 const statusOfScan = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/scan/v0/migrations/last')).status)
 

@@ -78,7 +78,7 @@ test('signs in with a window by keyboard, for two audiences, renews the tokens, 
   const received = (part: string) => network.received.filter(({ path }) => path.startsWith(part))
   expect(received('/api/scan/').length).toBeGreaterThan(3)
   expect(received('/registry/').length).toBeGreaterThan(0)
-  // Two audiences, each renewed at least once, with refresh and id tokens in addition.
+  // The tokens are those of two audiences, each renewed at least once, and refresh and id tokens.
   expect(tokens.size).toBeGreaterThan(5)
   const sent = [...received('/ledger/'), ...received('/api/validator/')]
   const used = [...tokens].filter((token) => sent.some(({ headers }) => headers.includes(token)))

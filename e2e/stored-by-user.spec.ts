@@ -50,7 +50,10 @@ async function signOutOfTab(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Signs out of the provider as well, which then asks for the user at the next sign-in. */
+/**
+ * Signs out of the dashboard and of the provider. The provider then requests the user at the next
+ * sign-in.
+ */
 async function signOutEverywhere(page: Page): Promise<void> {
   await openSession(page)
   await session(page).getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -58,7 +61,6 @@ async function signOutEverywhere(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Session: not signed in/ })).toBeVisible()
 }
 
-/** Writes a request in a new draft, and sends it. */
 async function send(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/commands/submit`)
   const file = page.getByLabel('Choose a JSON file, or drop it here')
@@ -90,7 +92,7 @@ async function search(page: Page): Promise<void> {
   await expect(run.getByText('Done', { exact: true })).toBeVisible()
 }
 
-/** Returns the request paths in the drawer, of all pages. */
+/** Returns the paths of the requests of all pages, as the drawer lists them. */
 async function requests(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: /request/i })
@@ -126,7 +128,6 @@ async function expectAll(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Event kind: create' })).toBeVisible()
 }
 
-/** Labels a party with the secret, as part of the data that alice leaves behind. */
 async function label(page: Page): Promise<void> {
   await page.goto(`${dashboard.origin}/parties/${encodeURIComponent(party)}`)
   await page.getByRole('button', { name: 'Add a label' }).click()
@@ -202,7 +203,7 @@ test("clears the first user's data from memory when another user's token arrives
   await expect(draftGone(page)).toBeVisible()
   expect(await requests(page)).not.toContain('submit-and-wait')
   expect(await page.locator('body').innerText()).not.toContain(secret)
-  // Back to the first user: stored data is restored, data from memory is not.
+  // Returns to the first user. Stored data is restored, but data from memory is not.
   await openSession(page)
   await session(page).getByRole('button', { name: 'Forget' }).first().click()
   await page.keyboard.press('Escape')

@@ -8,9 +8,9 @@ import { startNginx, type Nginx } from './nginx.ts'
 import { expect, test } from './test.ts'
 
 /**
- * Opens a stranger's web page in a user's browser: on another host, and on a host whose name the
- * stranger points to the dashboard (DNS rebinding). The browser maps the names to this machine, so
- * that over plain HTTP it takes them for hosts of a local network.
+ * Opens a stranger's web page in a user's browser. The page is on another host, or on a host whose
+ * name the stranger points to the dashboard (DNS rebinding). The browser maps these names to this
+ * machine. Over plain HTTP, the browser therefore treats them as hosts of a local network.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -64,8 +64,8 @@ const servers = [
 ] as const
 
 /**
- * Starts a host name whose owner changes its address. Connections go to one server of this machine,
- * and later to another, byte for byte. For the browser, the origin stays the same.
+ * Simulates a host name whose owner changes its address. Connections first go to one server on this
+ * machine, and later to another. For the browser, the origin stays the same.
  */
 async function nameThatMoves(first: number) {
   let target = first

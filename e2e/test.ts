@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 
-/** Matches Chromium's messages about violations of the policy and of Trusted Types. */
 const ofPolicy = /Content Security Policy|requires 'Trusted/i
 
 /** Every test fails on an uncaught error of the page and on a violation of its Content-Security-Policy. */

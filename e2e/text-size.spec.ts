@@ -55,8 +55,8 @@ test("doubles text, line height and header with the browser's text size @all", a
 })
 
 /**
- * Returns, in pixels, font size and line height of the page and of its title, and the header's
- * height.
+ * Returns font size and line height of the page and of its title, and the header's height, in
+ * pixels.
  */
 function sizesOf(page: Page): Promise<number[]> {
   return page.evaluate(() => {

@@ -21,13 +21,11 @@ const Bought = v.looseObject({
   choice_argument: v.looseObject({ memberId: v.string(), trafficAmount: v.string() }),
 })
 
-/** Returns the participant's traffic as the sandbox counts it. */
 async function counted() {
   const answer = await fetch(`${dashboard.origin}/sandbox/traffic`)
   return v.parse(Told, await answer.json())
 }
 
-/** Sets the behaviour of the sandbox's traffic from now on. */
 async function setTraffic(text: string) {
   const answer = await fetch(`${dashboard.origin}/sandbox/traffic`, { method: 'PUT', body: text })
   expect(answer.ok).toBe(true)
@@ -96,7 +94,6 @@ async function fill(page: Page, bytes: number) {
   await expect(buy(page)).toBeEnabled({ timeout: 15_000 })
 }
 
-/** Starts the fault just before the page sends a purchase to the wallet. */
 async function troubleWhileBuying(page: Page, fault: string) {
   await page.evaluate((text) => {
     const send = globalThis.fetch

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Computes the effects of a transfer from its raw JSON in the simplest way: the inputs by the
- * summary, and the created amounts, in units of 10^-10.
+ * Computes the effects of a transfer from its raw JSON in the simplest way, in units of 10^-10.
+ * Takes the inputs from the transfer's summary, and the outputs from the created amounts.
  */
 const Event = v.looseObject({
   event_type: v.string(),

@@ -9,7 +9,6 @@ interface View {
   readonly ids: string[]
   /** The part of the first row that is above the view, in pixels. */
   readonly above: number
-  /** False while rows at the end of the view are not rendered yet. */
   readonly isFull: boolean
 }
 

@@ -36,7 +36,6 @@ test('switches the source of the updates and stores it in the address @all', asy
   // Most updates are public. Which other updates are among the newest is unknown.
   await expect(grid(page).getByText('public', { exact: true }).first()).toBeVisible()
   await sourceOf(page).getByRole('link', { name: 'Scan' }).click()
-  // The time of the list's position stays in the address.
   await expect(page).toHaveURL(/\/updates\?before=\d+~/)
   await expect(page).not.toHaveURL(/source/)
 })
@@ -249,7 +248,7 @@ for (const [what, fault] of [
       timeout: 90_000,
     })
     const { ids } = await settledRowsInView(page)
-    // Updates since then appear without a reload, once and in order.
+    // Updates that happened in the meantime appear without a reload, once and in order.
     await expect
       .poll(async () => (await settledRowsInView(page)).ids[0], { timeout: 60_000 })
       .not.toBe(ids[0])

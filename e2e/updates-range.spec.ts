@@ -15,7 +15,6 @@ test('goes to a range of updates, marks and counts them, and reports invalid tex
   await expect(page.getByText('A time such as 02:10, yesterday 02:10')).toBeVisible()
   await expect(page).toHaveURL(/\/updates$/)
 
-  // While the range has no end, the list reads forward from its beginning.
   await from.fill(first?.record_time ?? '')
   await from.press('Enter')
   await expect.poll(() => firstInView(page)).toBe(first?.update_id)
@@ -100,7 +99,6 @@ test('selects a range on the timeline by pointer and by keyboard, and keeps it f
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
   await page.goBack()
 
-  // A shared address fills in the fields.
   await page.reload()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(end)
   await page.getByRole('button', { name: 'Clear range' }).click()

@@ -32,7 +32,6 @@ test('works by keyboard like a tree view in an update, and shows the selected ev
   await page.goto(`/updates/${update.update_id}`)
   const tree = treeOf(page)
   const items = tree.getByRole('treeitem')
-  /** Polls an attribute of the focused item of the tree. */
   const focused = (attribute: string) =>
     expect.poll(() =>
       tree.evaluate((element, name) => {

@@ -4,7 +4,6 @@ import { ledgerToken } from './ledger-token.ts'
 import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 
-/** A participant that requires tokens. */
 const signed = ownDashboard('--updates', '200', '--auth')
 
 async function giveToken(page: Page, user: string): Promise<void> {

@@ -42,8 +42,8 @@ const isVoteRequest = ({ event_type: type, template_id: id }: WireEvent) =>
   type === 'created_event' && id.endsWith(':VoteRequest')
 
 /**
- * Matches the largest updates. Their root event belongs to an application, and Scan does not show
- * it.
+ * Matches the largest updates. Scan does not show their root event, which belongs to an
+ * application.
  */
 const isOfBatch = (_event: WireEvent, of: number) => of > 1000
 
@@ -52,7 +52,6 @@ type Wanted = keyof typeof wanted
 
 let found: Promise<ReadonlyMap<string, Found>> | undefined
 
-/** Returns an event of the history, which is loaded once for all tests. */
 async function anEvent(request: APIRequestContext, kind: Wanted): Promise<Found> {
   found ??= findEvents(request)
   const event = (await found).get(kind)

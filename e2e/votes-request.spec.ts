@@ -111,15 +111,14 @@ test('resolves the id of a contract that a vote replaced to the request, open or
     ({ payload }) => payload.trackingCid !== null,
   )
   const tracking = open?.payload.trackingCid ?? ''
-  // First the current contract, later the tracking id.
+  // The address first contains the current contract's id, later the tracking id.
   await page.goto(`${dashboard.origin}/votes/${open?.contract_id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`))
-  // An intermediate contract from the history.
+  // This id is that of an intermediate contract from the history.
   const between = await contractsOf(request, tracking)
   await page.goto(`${dashboard.origin}/votes/${between.at(0) ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/votes/${tracking}$`), { timeout: 60_000 })
   await expect(votersSoFar(page)).toBeVisible()
-  // The tracking id of a closed request leads to its result.
   await page.goto(
     `${dashboard.origin}/votes/${await resultWith(request, dashboard.origin, 'VRO_Rejected')}`,
   )
@@ -171,8 +170,8 @@ const Tracked = v.object({
 })
 
 /**
- * The texts that the page shows for kinds of actions with different views, in addition to the
- * votes.
+ * The texts that the page shows in addition to the votes, for each kind of action with its own
+ * view.
  */
 const kinds: readonly {
   readonly tag: string

@@ -2,7 +2,6 @@ import { ownDashboard } from './own-dashboard.ts'
 import { expect, test } from './test.ts'
 import { openList } from './votes.ts'
 
-/** A Scan without admin endpoints, as many operators run it. */
 const withoutAdmin = ownDashboard('--updates', '1000', '--hide', '/v0/admin')
 
 test("explains a failing Scan, and reads votes from the history without Scan's admin endpoints @all", async ({

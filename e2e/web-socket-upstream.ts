@@ -54,7 +54,6 @@ function readFrame(frame: Buffer): string {
     .toString()
 }
 
-/** Sends one short text, then closes with 1000. */
 function tell(socket: Duplex, text: string): void {
   const bytes = Buffer.from(text)
   socket.write(Buffer.concat([Buffer.from([0x81, bytes.length]), bytes]))

@@ -60,7 +60,6 @@ const originOf = (name: 'Node' | 'nginx') => (name === 'Node' ? node.origin : ng
 const address = (origin: string, path = '/api/ledger/v2/updates') =>
   `${origin.replace('http:', 'ws:')}${path}`
 
-/** Returns the directive of the page's policy that a WebSocket violates. */
 function violatedBy(url: string) {
   return new Promise<string>((resolve) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>

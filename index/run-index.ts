@@ -20,7 +20,6 @@ export interface RunOptions {
 
 export interface RunningIndex {
   readonly state: () => IndexState
-  /** Returns the problem that currently prevents the index from reading, if any. */
   readonly trouble: () => IndexProblem | undefined
   /** Settles when the signal has aborted, or rejects with an error that waiting cannot repair. */
   readonly ended: Promise<void>

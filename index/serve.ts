@@ -13,7 +13,6 @@ import { hostsVariable, type IndexSettings } from './settings.ts'
 export interface ServedIndex extends Omit<IndexApiOptions, 'places'> {
   /** Finds the parties that callers may read as; undefined if no private history is stored. */
   readonly access: PrivateApiOptions['access'] | undefined
-  /** Returns the metrics in Prometheus' text format. */
   readonly metrics: () => Promise<string>
 }
 

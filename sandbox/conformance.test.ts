@@ -38,7 +38,6 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 import { scanApp } from './scan/app.ts'
 import { validatorApp } from './validator/app.ts'
 
-/** Sends every operation of a specification. */
 const calls: Readonly<
   Record<SpecificationName, (conversation: Conversation, ledger: Ledger) => Promise<void>>
 > = {
@@ -83,7 +82,6 @@ const asAdministrator = (ledger: Ledger, request: Request) =>
     () => new Caller('participant_admin', '', [{ kind: 'ParticipantAdmin' }]),
   ).fetch(request)
 
-/** Returns a call with a body that no operation accepts. */
 const unreadable = (operation: string): Call => ({
   operation,
   path: {},
@@ -100,15 +98,12 @@ describe.skipIf(!specificationsPresent)(
   'conformance with the official specifications (skipped if they are not next to the project)',
   () => {
     let sandbox: Sandbox
-    /** A sandbox where every request fails. */
     let failing: Sandbox
-    /** A sandbox with planned upgrades. */
     let planned: Sandbox
     let apps: Readonly<Record<Family, Hono>>
     const conversations = new Map<SpecificationName, Conversation>()
     const validators = new Map<SpecificationName, SpecificationValidator>()
 
-    /** Returns the validator that allows all known differences. */
     const validatorOf = (name: SpecificationName): SpecificationValidator => {
       const validator = validators.get(name) ?? new SpecificationValidator(allowing(name))
       validators.set(name, validator)

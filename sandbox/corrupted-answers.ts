@@ -50,17 +50,14 @@ async function cutAnswer(answer: Response): Promise<Response> {
   return new Response(broken(half), { status: answer.status, headers })
 }
 
-/** The page of a proxy that requires a sign-in. */
 const signInPage = '<!doctype html><title>Sign in</title><p>Your session has ended.</p>'
 
-/** Returns an HTML page with status 200 instead of the response. */
 function pageAnswer(): Promise<Response> {
   return Promise.resolve(
     new Response(signInPage, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
 }
 
-/** Returns the response with texts instead of numbers, and numbers instead of texts. */
 async function retypedAnswer(answer: Response): Promise<Response> {
   const text = await answer.text()
   const headers = new Headers(answer.headers)

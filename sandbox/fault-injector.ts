@@ -20,7 +20,6 @@ import { abortedAnswer, malformedAnswer, answerCorruptors } from './corrupted-an
  */
 export class FaultInjector {
   readonly #prng: Prng
-  /** The current faults, which can be replaced while requests run. */
   spec: FaultSpec
 
   constructor(
@@ -32,7 +31,6 @@ export class FaultInjector {
     this.spec = spec
   }
 
-  /** Wraps the family's application with faults, and keeps its routes visible. */
   wrap(family: Family, inner: Hono): Hono {
     const app = new Hono()
     app.use('*', async (context, next) => {
@@ -82,7 +80,6 @@ export class FaultInjector {
     }
   }
 
-  /** Applies a fault to a response of the family. */
   #spoilt(
     kind: Exclude<ChanceKind, StreamKind | 'reset' | 'backfilling' | 'html-404' | FailingStatus>,
     answer: Response,

@@ -6,7 +6,6 @@ import { ExactNumber, parseJson, stringifyJson, type Json, type JsonObject } fro
 const hostileEnd =
   '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202e\u2066\u200b\ufeff\u0000\u{e0041}\ud800\r\n'
 
-/** Texts that spreadsheets would execute. */
 const formulas = ['=HYPERLINK("http://x.test")', '+1+1', '-1+1', '@SUM(1)', '\t=1', '\r=1']
 
 /** Addresses that no link may have. */
@@ -20,16 +19,14 @@ const addresses = [
 ]
 
 /**
- * Times, numerals, ids, and names of templates and tags. A response without them would be refused
- * as a whole.
+ * Matches times, numerals, ids, and names of templates and tags. A response without valid values of
+ * these kinds would be refused as a whole.
  */
 const structural =
   /^(?:\d{4}-\d\d-\d\dT.*|[-+]?[\d.]+|#?[0-9a-fA-F]{40,}(?::\d+)?|[A-Z_]+|[a-z]+(?:_[a-z]+)+|[^ :]+:[A-Z]\w+(?:\.\w+)*:\w+|)$/
 
-/** Members that contain free text from users. */
 const written = /name|description|body|reason|memo|alias|version|^value$/i
 const linked = /url$|uri$/i
-/** Members that contain Daml values. */
 const payloads = /^(?:create_?arguments?|choice_?argument|payload)$/i
 /**
  * Ids by which a page finds its own entry in a list. Participants accept no other characters in
@@ -86,7 +83,8 @@ function hostileJson(text: string, named: ReadonlySet<string>): string {
   const seen = new Set<string>()
   const twice = new Set(texts.filter((one) => seen.size === seen.add(one).size))
   const once = texts.filter((one) => !twice.has(one))
-  // The first text, the last text, and one text between them that varies from response to response.
+  // The long texts are the first, the last, and one between them that varies from response to
+  // response.
   const long = new Set([once[0], once[text.length % Math.max(once.length, 1)], once.at(-1)])
   const worse = worsen(json, '', { long, named, texts: 0, deepLeft: 3 })
   return stringifyJson(worse).replaceAll(`"${deepMark}"`, deep)

@@ -15,7 +15,6 @@ export type Release = (typeof releases)[number]
 /** The options of the embedded network. The same options result in the same history. */
 export interface SandboxOptions {
   seed: number
-  /** Number of updates in the history at the start. */
   updates: number
   /** Number of additional holdings at the start, spread over a few users. */
   holdings: number
@@ -40,9 +39,7 @@ export interface SandboxOptions {
   traffic?: ParsedTraffic
   /** Number of Scans in the network, each with its own address; 0 for a single one. */
   scans: number
-  /** The faults of Scans, by number. */
   scanTroubles: FaultsByScan
-  /** True if tokens are required, with an OpenID Connect provider that issues them. */
   auth: boolean
   /** The end of the history; the present by default. */
   now?: Date

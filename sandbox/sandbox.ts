@@ -38,9 +38,7 @@ export interface Sandbox {
    * network with several Scans; and the routes of `signInControl` if tokens are required.
    */
   readonly control: Hono
-  /** The settings for signing in, if tokens are required. */
   readonly signIn?: SignIn
-  /** Ends the live traffic and the identity provider. */
   close(): Promise<void>
 }
 

@@ -2,7 +2,8 @@ import { parseAccept } from 'hono/utils/accept'
 
 /**
  * Returns the first of the offered encodings that an `Accept-Encoding` header allows (RFC 9110,
- * section 12.5.3). Returns undefined if it allows none; the response is then not compressed.
+ * section 12.5.3). Returns undefined if the header allows none of them; the response is then not
+ * compressed.
  */
 export function acceptedEncoding<Encoding extends string>(
   header: string | string[] | undefined,

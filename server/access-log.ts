@@ -48,7 +48,7 @@ export function accessLine({ method = '' }: Incoming, ended: Ended): string {
 
 /**
  * Returns the path and the names of the query, without text that looks like a token, because users
- * may paste one anywhere.
+ * may paste a token anywhere.
  */
 export function loggedTarget(target: string): string {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2)

@@ -17,7 +17,6 @@ function made(variable: string, environment: Variables): string {
   return shellVariable(variable, { CONFIG_FILE: configFile, ...environment })
 }
 
-/** Returns the shell's message when it refuses the variables. */
 function refusalOf(environment: Variables): string {
   try {
     return `accepted: ${made('LISTEN', environment)}`

@@ -15,7 +15,6 @@ export interface Target {
  * element that matches; commands reject if no element matches.
  */
 export interface SmokeBrowser {
-  /** Name and version. */
   readonly version: string
   /** Loads an address, and waits until the document is complete. */
   readonly open: (url: string) => Promise<void>
@@ -31,7 +30,6 @@ export interface SmokeBrowser {
   readonly click: (target: Target) => Promise<void>
   /** Types keys one after another into an element; a line break is Enter. */
   readonly type: (target: Target, text: string) => Promise<void>
-  /** Chooses a file in a file field. */
   readonly choose: (target: Target, path: string) => Promise<void>
   /**
    * Returns errors in the console, uncaught errors, and violations of the Content-Security-Policy,
@@ -40,7 +38,6 @@ export interface SmokeBrowser {
   readonly trouble: () => Promise<readonly string[]>
   /** Sets the size of the page in CSS pixels, as exactly as the browser's window allows. */
   readonly resize: (width: number, height: number) => Promise<void>
-  /** Saves a picture of the window. */
   readonly picture: (path: `${string}.png`) => Promise<void>
   readonly close: () => Promise<void>
 }

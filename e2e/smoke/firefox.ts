@@ -66,8 +66,8 @@ export async function openFirefox(downloads: string): Promise<SmokeBrowser> {
 }
 
 /**
- * Returns the text of a console message, with errors by their own message. Errors cannot be read
- * any more once the page has gone.
+ * Returns the text of a console message, with the message of each error. Errors cannot be read
+ * after the page has closed.
  */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
   const said = message.args().map((value) => value.evaluate(String))

@@ -5,9 +5,7 @@ import { firefoxPath, openFirefox } from './firefox.ts'
 import { openWebKit, webkitPath } from './webkit.ts'
 
 interface Kind {
-  /** Paths of the required programs. */
   readonly paths: readonly string[]
-  /** Debian packages that contain the programs. */
   readonly packages: readonly string[]
   /**
    * Opens the browser.

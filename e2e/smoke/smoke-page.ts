@@ -46,7 +46,6 @@ export class SmokePage {
     await expect.poll(found, css).toBe(count)
   }
 
-  /** Returns the address of the page, without its origin. */
   async address(): Promise<string> {
     return String(await this.browser.run(() => location.pathname + location.search))
   }
@@ -73,7 +72,6 @@ export class SmokePage {
     await this.browser.choose(target, path)
   }
 
-  /** Returns the content of the file of that name that the page saved, once the file exists. */
   async saved(name: string): Promise<string> {
     const path = join(this.#downloads, name)
     await expect.poll(() => existsSync(path) && readFileSync(path, 'utf8') !== '', path).toBe(true)

@@ -141,7 +141,6 @@ test('requests a name', async ({ smoke, request }) => {
   expect((await answer.text()).split(`${name}.unverified`).length).toBeGreaterThan(1)
 })
 
-/** Returns an update with a single transfer, and the balance changes of its parties. */
 async function aTransfer(origin: string) {
   for (const update of await wholeHistory(origin)) {
     if (!isOneTransfer(update)) continue

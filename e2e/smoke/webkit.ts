@@ -13,7 +13,6 @@ import { WebDriverSession } from './webdriver.ts'
 export const webkitPath = process.env['WEBKIT_DRIVER_PATH'] ?? '/usr/bin/WebKitWebDriver'
 
 const maxSecondsToStart = 60
-/** The code of the Enter key in W3C WebDriver. */
 const enterKey = '\uE007'
 
 /**

@@ -16,7 +16,6 @@ export interface IndexApiOptions {
   readonly engine: Engine
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Returns the problem that currently prevents the index from reading, if any. */
   readonly trouble?: () => IndexProblem | undefined
   /** The slots shared by all APIs of the index; a separate pool by default. */
   readonly places?: Slots

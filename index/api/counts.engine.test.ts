@@ -273,7 +273,6 @@ function isAfter(a: HistoryPosition, b: HistoryPosition): boolean {
   return a.migrationId === b.migrationId ? a.micros > b.micros : a.migrationId > b.migrationId
 }
 
-/** Returns a number of thousandths of a value. */
 function share(of: bigint, thousandths: number): bigint {
   return (of * BigInt(thousandths)) / 1000n
 }

@@ -26,8 +26,8 @@ const count = Number(process.env['INDEX_UPDATES'] ?? 0)
 const filterCount = runs(300)
 const directory = process.env['INDEX_DIRECTORY']
 /**
- * Limit of candidates up to which a test requests all of them, as a page does. With more
- * candidates, the responses would have gigabytes.
+ * Number of candidates up to which a test requests all of them, as a page does. More candidates
+ * would make responses of gigabytes.
  */
 const mostWhole = 5000
 const maxSeconds = 600
@@ -123,7 +123,6 @@ describe.skipIf(count === 0)(
       12 * hours,
     )
 
-    /** Returns the number of updates of a page that the index lacks or stores with another text. */
     async function unlikeRaw(page: readonly MatchedUpdate[]): Promise<number> {
       const [first] = page
       const last = page.at(-1)
@@ -171,7 +170,6 @@ describe.skipIf(count === 0)(
       return new Set(times === '' ? [] : times.split(' '))
     }
 
-    /** Returns some of the distinct values of a column. */
     async function some(table: string, column: string, most: number): Promise<string[]> {
       const [row] = await engine.query(
         `SELECT groupArray(value) AS values FROM (SELECT DISTINCT toString(${column}) AS value ` +
@@ -182,7 +180,6 @@ describe.skipIf(count === 0)(
       return v.parse(Values, row).values
     }
 
-    /** Returns generators of values, most of which occur in some updates. */
     async function valuesOf() {
       return {
         party: fc.constantFrom(...(await some('party_updates', 'party', 200)), 'nobody::1220'),

@@ -32,7 +32,6 @@ describe('history searches over an index with a gap', () => {
   const temporary = temporaryEngine()
   let updates: Awaited<ReturnType<typeof readAll>>
   let dso: string
-  /** The number of updates that the index has. */
   let covered: number
 
   beforeAll(async () => {

@@ -32,7 +32,6 @@ export function createContentsReader(
       const told = read(engine)
       const asked = { at: now(), told }
       last = asked
-      // A failed read is not cached.
       told.catch(() => {
         if (last === asked) last = undefined
       })

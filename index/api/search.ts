@@ -49,8 +49,8 @@ export async function answerSearch(
 }
 
 /**
- * Returns the part of a range on one side of a time that comes first in the order. The caller
- * requests the rest.
+ * Splits a range at a time. Returns the part that comes first in the order. The caller requests the
+ * rest.
  */
 function beforeOrSince(time: bigint, { after, upTo }: Window, order: 'newest' | 'oldest'): Window {
   if (time <= after || upTo <= time) return { after, upTo }

@@ -75,7 +75,7 @@ describe('the engine’s process', () => {
   it('keeps the engine running after the caller of a query that cannot be interrupted disconnects', async () => {
     const pid = engine.pid()
     const left = new AbortController()
-    // A single step of the engine that takes seconds.
+    // This query is a single step of the engine and takes seconds.
     const replaced = "replaceRegexpAll(repeat(repeat('ab', 1000), 60000), 'a', 'bb')"
     const asked = engine.query(`SELECT length(${replaced}) AS n`, {}, { signal: left.signal })
     setTimeout(() => left.abort(), 200)
@@ -119,7 +119,6 @@ describe('the engine’s process', () => {
 
 type Asking = ReturnType<typeof askingOf>
 
-/** Sends several requests at once, and returns their statuses. */
 function together(count: number, ask: () => Promise<Response>): Promise<readonly number[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

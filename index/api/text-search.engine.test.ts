@@ -19,7 +19,6 @@ function testOf(where: string) {
   return compileFilter(read.filter)
 }
 
-/** Returns the number of updates of a page that match. */
 function matchesIn(where: string, page: string): number {
   const parsed: unknown = Object(parseJson(page)).transactions
   return countMatches(where, Array.isArray(parsed) ? parsed : [])
@@ -47,7 +46,6 @@ describe('a search of the index for a text', () => {
   }, 300_000)
   afterAll(() => temporary[Symbol.asyncDispose]())
 
-  /** Returns the status of the response, the number of its updates, and how many of them match. */
   async function search(where: string) {
     const [first, last] = [updates[0], updates.at(-1)]
     if (first === undefined || last === undefined) throw new Error('there are no updates')

@@ -56,7 +56,6 @@ export function readChildRequest(url: URL, contentType: string, body: Buffer): C
   return { sql: isSelect ? text.trimEnd() + written : text, params, maxSeconds, rows }
 }
 
-/** Returns the fields of a form as ClickHouse's client writes it; none for another body. */
 function formFields(contentType: string, body: Buffer): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   const [, boundary] = /^multipart\/form-data; boundary=(\S+)$/.exec(contentType) ?? []
@@ -70,9 +69,8 @@ function formFields(contentType: string, body: Buffer): ReadonlyMap<string, stri
 }
 
 /**
- * Returns the parameters of a statement in the form of the engine's binding. In the client's form,
- * texts have backslashes before special characters of a line of values, and a list consists of
- * quoted texts in brackets.
+ * Returns the parameters of a statement in the form that the engine binds. The client escapes
+ * special characters with backslashes, and writes a list as quoted texts in brackets.
  */
 function paramsOf(
   fields: ReadonlyMap<string, string>,
@@ -82,7 +80,7 @@ function paramsOf(
   for (const [field, written] of fields) {
     const [, name] = /^param_(\w+)$/.exec(field) ?? []
     if (name === undefined) continue
-    // A text may look like a list.
+    // A text may look like a list, so only the declared type of the parameter counts.
     const list = statement.includes(`{${name}:Array(`) ? listOf(written) : undefined
     params[name] = list ?? unescaped(written)
   }

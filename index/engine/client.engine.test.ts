@@ -16,7 +16,6 @@ interface Answer {
   readonly text?: string
 }
 
-/** Starts a server with the given answers, which records its requests. */
 async function serverThat(answer: (asked: Asked) => Answer) {
   const requests: Asked[] = []
   const server = http.createServer((request, response) => {

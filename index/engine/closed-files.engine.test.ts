@@ -10,7 +10,6 @@ import { engineIn } from '../testing/engine-at-hand.ts'
 import { createTables } from '../tables/ddl.ts'
 
 const isRoot = process.getuid?.() === 0
-/** The unprivileged user of Linux. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 describe('the engine’s files', () => {

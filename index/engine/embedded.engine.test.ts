@@ -66,8 +66,8 @@ describe('the engine in its own process', () => {
   })
 
   it('stops queries whose caller has disconnected', async () => {
-    // As many queries as can run at a time. A query whose caller has disconnected must not block a
-    // slot.
+    // The test starts as many queries as can run at a time. A query whose caller has disconnected
+    // must not block a slot.
     const long = 'SELECT count() AS n FROM numbers(100000000000) WHERE sipHash64(number) = 1'
     const left = new AbortController()
     const asked = [1, 2].map(() => engine.query(long, {}, { signal: left.signal }))

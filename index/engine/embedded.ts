@@ -13,7 +13,6 @@ export interface EmbeddedOptions {
   readonly memory: number
   /** Limit of queries that run at a time. */
   readonly queries: number
-  /** Called when the process has ended by itself, with the reason if the process reported one. */
   readonly onExit?: (reason: string) => void
 }
 

@@ -24,15 +24,12 @@ export interface Engine {
 
 /** The kind of an engine failure, for callers that react to it. */
 export type EngineFailure =
-  /** The engine is unavailable or has stopped. The query can be sent again. */
   | 'unreachable'
   /** The query exceeded its limit of time or memory. */
   | 'limit'
-  /** The caller cancelled the query. */
   | 'cancelled'
   /** The engine cannot write more data. */
   | 'full'
-  /** The engine refused the statement. */
   | 'refused'
 
 export class EngineError extends Error {

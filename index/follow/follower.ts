@@ -19,9 +19,7 @@ export interface FollowerOptions {
   readonly signal: AbortSignal
   readonly now: () => number
   readonly onWritten: (page: ReadPage) => Promise<void> | void
-  /** Called when there is nothing to read for a while. */
   readonly onIdle?: () => Promise<void>
-  /** Called with a message for the operator. */
   readonly onNotice: (text: string) => void
 }
 
@@ -92,7 +90,7 @@ export function createFollower(options: FollowerOptions): Follower {
     if (first?.position.migrationId === id) firstTimes.set(id, first.micros)
   }
 
-  /** Returns the place where an empty index begins to follow. */
+  /** Returns the position from which an empty index starts to follow Scan. */
   const findStart = async (): Promise<HistoryPosition> => {
     const ids = [...firstTimes.keys()]
     const newest = ids.at(-1) ?? firstMigration

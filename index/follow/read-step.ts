@@ -8,8 +8,8 @@ import type { ScanPage } from './scan-source.ts'
 export const maxPageSize = 1000
 
 /**
- * Returns the position after which a place's history begins; for a migration's beginning, the
- * earliest possible time.
+ * Converts a position of the index into the position that Scan's requests take. The beginning of a
+ * migration becomes the earliest possible time.
  */
 export function positionAt({ migrationId, micros }: HistoryPosition): Position {
   // Times before year 0 cannot be written with four digits, and no update has such a time.

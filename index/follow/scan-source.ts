@@ -114,7 +114,6 @@ export function scanSource(options: ScanSourceOptions): ScanSource {
   }
 }
 
-/** Reads an update with its rows from its text in a page. */
 function readBy(isIndexed: (party: string) => boolean): UpdateReader<IndexedUpdate> {
   return ({ text, json: parse }) => {
     const json = parse()

@@ -62,7 +62,6 @@ export function createAccess({ client, now }: AccessOptions): Access {
       kept.set(key, asked)
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-      // A failure is not cached.
       readers.catch(() => {
         if (kept.get(key) === asked) kept.delete(key)
       })

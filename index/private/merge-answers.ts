@@ -58,7 +58,6 @@ function nodeIn(key: string): number {
   return Number(key.split(' ', 1)[0])
 }
 
-/** Returns the object with the node id and the witnesses of an event. */
 function nodeOf(event: Json): JsonObject | undefined {
   if (!isJsonObject(event)) return undefined
   const [member] = Object.values(event)

@@ -42,7 +42,6 @@ export function createPrivateTables(): PrivateTables {
   }
 }
 
-/** Returns a text as a quoted literal of a statement. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`
 }

@@ -29,7 +29,6 @@ export interface ParticipantClient {
 }
 
 export interface ParticipantClientOptions {
-  /** The base URL of the ledger API. */
   readonly url: string
   readonly fetch: typeof globalThis.fetch
   /** Time limit in milliseconds for a complete response. */

@@ -8,15 +8,12 @@ export type ParticipantFailure =
   /** The user of the token may not do this. */
   | 'rights'
   | 'pruned'
-  /** The requested history is after the ledger end. */
   | 'ahead'
-  /** The participant has no such endpoint. */
   | 'missing'
   /**
    * A gateway answered with a web page. Such an answer does not identify the participant's release.
    */
   | 'web page'
-  /** The list is longer than the participant allows. */
   | 'too long'
   /** The participant is unavailable or busy, or its answer cannot be parsed. */
   | 'participant'

@@ -7,7 +7,6 @@ import { growthWithin, windowsOf, type Window } from '../query/windows.ts'
 import { parseJson, stringifyJson, type Json } from '../../src/ledger/json.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
-/** SQL condition for rows of these parties between two offsets. */
 const within =
   'party IN {parties:Array(String)} AND offset > {after:Int64} AND offset <= {upTo:Int64}'
 
@@ -20,9 +19,9 @@ function paramsOf(parties: readonly string[], { after, upTo }: Window) {
 }
 
 /**
- * SQL that precedes a query for the updates that fit a narrowing, as `conditionOf` writes it for
- * Scan's tables. It defines tables of the same names with the rows of these parties between two
- * offsets. An offset takes the place of a record time.
+ * SQL before a query whose condition `conditionOf` writes for Scan's tables. The SQL defines tables
+ * of the same names that contain only the rows of these parties between two offsets. The column of
+ * the record time contains the offset.
  */
 const ofParties = `WITH
 updates AS (
@@ -57,7 +56,6 @@ export interface PrivateCandidatesResult {
   readonly updates: readonly string[]
   /** The searched range. No other update in this range can match. */
   readonly searched: Window
-  /** The number of updates in the range that these parties see. */
   readonly count: bigint
 }
 
@@ -79,7 +77,6 @@ const RawRow = v.object({ offset: QuotedInt64, json: v.string() })
 
 /** The length of the first window in offsets. */
 const firstWindow = 10_000n
-/** Number of updates that are read at a time. */
 const readAtATime = 100
 const maxSeconds = 10
 

@@ -21,7 +21,6 @@ const RangeRow = v.object({
   read_last: QuotedInt64,
 })
 
-/** Adjacent pages are merged into one range. */
 const rangesSql = `
 SELECT toString(party) AS told_to, min(from_offset) AS after, max(to_offset) AS up_to,
   sum(toInt64(private_updates)) AS counted, max(read_at) AS read_last

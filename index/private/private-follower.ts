@@ -18,7 +18,6 @@ export interface PrivateFollowerOptions {
   readonly parties: readonly string[]
   /** Only updates after this offset are wanted. */
   readonly from: bigint
-  /** The name stored as the source of the pages. */
   readonly sourceName: string
   readonly pollMs: number
   readonly pauseMs: number
@@ -29,7 +28,6 @@ export interface PrivateFollowerOptions {
    * Called after each round with the offset up to which all parties were read, and the ledger end.
    */
   readonly onRound: (read: bigint, end: bigint) => void
-  /** Called with a message for the operator. */
   readonly onNotice: (text: string) => void
   /** Called for a party that cannot be read while the other parties can. */
   readonly onRefused: (party: string, error: ParticipantError) => void

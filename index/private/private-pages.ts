@@ -8,7 +8,7 @@ import type { PrivateUpdate } from './update-rows.ts'
 
 /**
  * Splits a page into parts of one month each, for writing. Record times of several synchronizers
- * need not follow the offsets, so a month can occur more than once.
+ * may not increase with the offsets, so a month can occur more than once.
  */
 export function pagesOfRows(
   { numberOf }: PrivateTables,

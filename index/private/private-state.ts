@@ -14,7 +14,6 @@ export interface PrivateState {
   readonly written: number
   readonly errors: Readonly<Record<PrivateFailure, number>>
   readonly notices: number
-  /** A message about the current problem. */
   readonly trouble: string | undefined
 }
 

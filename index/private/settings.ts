@@ -4,7 +4,6 @@ import type { TokenSettings } from './tokens.ts'
 
 /** The participant whose history is read, the parties to read as, and the token. */
 export interface PrivateSettings {
-  /** The base URL of the participant's ledger API. */
   readonly url: string
   readonly tokens: TokenSettings
   readonly parties: readonly string[]

@@ -94,7 +94,6 @@ export const privateTables: readonly Table[] = [
     version: 'read_at',
   },
   {
-    // Damaged data, and differences found when data was read again.
     name: 'private_differences',
     columns: [
       column('seen_at', 'Int64'),

@@ -12,7 +12,6 @@ export interface Tokens {
 
 /** The source of the index's token. */
 export type TokenSettings =
-  /** The participant requires no token. */
   | { readonly kind: 'none' }
   /** A file that another process renews; read for each request. */
   | { readonly kind: 'file'; readonly path: string }

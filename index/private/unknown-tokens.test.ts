@@ -34,7 +34,6 @@ describe('the private history', () => {
     held.resolve()
     for (const answer of further) expect((await answer).status).toBe(503)
     for (const answer of waiting) expect((await answer).status).toBe(401)
-    // The slots are free again.
     expect((await ask('later')).status).toBe(401)
   })
 })

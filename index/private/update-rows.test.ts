@@ -131,7 +131,6 @@ function matches(filter: Filter, json: Json): boolean {
   }
 }
 
-/** Returns a copy of the value with one part replaced. */
 function changed(json: Json, at: number, value: Json): Json {
   let left = at % (stringifyJson(json).length / 10)
   const visit = (node: Json): Json => {

@@ -22,7 +22,6 @@ export interface CandidatesResult {
   readonly updates: readonly string[]
   /** The searched part of the range. No other update in this part can match. */
   readonly searched: Window
-  /** The number of updates in the searched part. */
   readonly count: bigint
 }
 
@@ -110,7 +109,6 @@ async function timesIn(
 /** Number of updates in the first read, and the limit of later reads. */
 const readFirst = 50
 const readAtMost = 250
-/** Target of characters per read, estimated from previous reads. */
 const longestRead = 8_000_000
 const maxSeconds = 10
 

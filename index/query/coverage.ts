@@ -27,7 +27,6 @@ const RangeRow = v.object({
   read_last: QuotedInt64,
 })
 
-/** Adjacent pages are merged into one range. */
 const rangesSql = `
 SELECT migration_id, min(from_time) AS after, max(to_time) AS up_to,
   sum(toInt64(updates)) AS counted, max(read_at) AS read_last

@@ -85,7 +85,6 @@ describe('the narrowing of a filter', () => {
       kind: 'all',
       parts: [choice, party],
     })
-    // Each alternative keeps its own party.
     expect(
       narrowingOf(`event((signatory:${a} choice:A) or signatory:${a} or choice:A)`),
     ).toMatchObject({ kind: 'some', parts: [{ kind: 'all' }, party, choice] })

@@ -5,13 +5,10 @@
  * them fails.
  */
 export type Narrowing =
-  /** No update can be excluded. */
   | { readonly kind: 'every' }
-  /** No update matches. */
   | { readonly kind: 'none' }
   | { readonly kind: 'all'; readonly parts: readonly Narrowing[] }
   | { readonly kind: 'some'; readonly parts: readonly Narrowing[] }
-  /** The row of one event meets the condition. */
   | { readonly kind: 'event'; readonly condition: EventCondition }
   /** The party has one of these roles in the update; bits as in `party_updates`. */
   | { readonly kind: 'party'; readonly party: string; readonly roles: number }
@@ -38,27 +35,25 @@ export type EventCondition =
   | { readonly kind: 'some'; readonly parts: readonly EventCondition[] }
 
 /** A test of one column of an event's row. */
-export type EventTest = { readonly kind: 'test' } &
-  /** True if the column has one of these values. */
-  (
-    | { readonly column: 'kind'; readonly values: readonly string[] }
-    | { readonly column: 'package_name'; readonly values: readonly string[] }
-    | { readonly column: 'choice'; readonly values: readonly string[] }
-    /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
-    | { readonly column: 'template'; readonly name: string }
-    | { readonly column: 'interface'; readonly name: string }
-    /** An amount within the bounds, both included, or an unknown amount. */
-    | {
-        readonly column: 'amount'
-        readonly least: string | undefined
-        readonly most: string | undefined
-      }
-  )
+export type EventTest = { readonly kind: 'test' } & (
+  | { readonly column: 'kind'; readonly values: readonly string[] }
+  | { readonly column: 'package_name'; readonly values: readonly string[] }
+  | { readonly column: 'choice'; readonly values: readonly string[] }
+  /** A template, as filters name it: `Module:Entity`, or an entity of any module. */
+  | { readonly column: 'template'; readonly name: string }
+  | { readonly column: 'interface'; readonly name: string }
+  /** An amount within the bounds, both included, or an unknown amount. */
+  | {
+      readonly column: 'amount'
+      readonly least: string | undefined
+      readonly most: string | undefined
+    }
+)
 
 export const every: Narrowing = { kind: 'every' }
 export const none: Narrowing = { kind: 'none' }
 
-/** Returns the narrowing that fits all of the parts. */
+/** Returns the narrowing that an update fits if it fits all of the parts. */
 export function allOf(parts: readonly Narrowing[]): Narrowing {
   if (parts.some(({ kind }) => kind === 'none')) return none
   const telling = parts.filter(({ kind }) => kind !== 'every')
@@ -67,7 +62,7 @@ export function allOf(parts: readonly Narrowing[]): Narrowing {
   return telling.length === 1 ? only : { kind: 'all', parts: telling }
 }
 
-/** Returns the narrowing that fits any of the parts. */
+/** Returns the narrowing that an update fits if it fits any of the parts. */
 export function someOf(parts: readonly Narrowing[]): Narrowing {
   if (parts.some(({ kind }) => kind === 'every')) return every
   const possible = parts.filter(({ kind }) => kind !== 'none')

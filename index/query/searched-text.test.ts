@@ -16,7 +16,8 @@ it("searches for every character that a filter's pattern treats as an ASCII char
     }
     expect(needles).toContain(letter.toLowerCase())
   }
-  // The long s and the Kelvin sign, each for a small letter and a capital letter.
+  // The characters are the long s and the Kelvin sign, each counted for the small and the capital
+  // letter.
   expect(others).toBe(4)
 })
 

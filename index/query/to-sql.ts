@@ -5,7 +5,6 @@ import type { EventCondition, EventTest, Narrowing } from './narrowing.ts'
 export interface SqlCondition {
   readonly sql: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Number of look-ups in tables that the condition makes. */
   readonly lookups: number
 }
 
@@ -63,7 +62,6 @@ export function conditionOf(narrowing: Narrowing): SqlCondition {
 }
 
 interface Writer {
-  /** Returns the placeholder of a value. */
   readonly bind: (type: string, value: unknown) => string
   /**
    * Returns the condition for updates in the window for which a table has a row that meets
@@ -107,7 +105,6 @@ function allOf(parts: readonly Narrowing[], writer: Writer): string {
   return writer.lookUp('raw', [...within, ...held].join(' AND '))
 }
 
-/** Returns the condition for JSON that contains any of the parts. */
 function textSql(
   texts: readonly Extract<Narrowing, { readonly kind: 'text' }>[],
   { bind }: Writer,

@@ -15,7 +15,7 @@ type HourRow = v.InferOutput<typeof HourRow>
 
 /**
  * Limit of key ranges that a query names. Above the limit, the query covers everything between the
- * first and the last.
+ * first and the last range.
  */
 const mostRuns = 200
 

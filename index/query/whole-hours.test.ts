@@ -10,7 +10,7 @@ const ends = fc.oneof(
   fc.constantFrom(leastTime, greatestTime),
 )
 
-/** Ranges of one migration, apart and in order. */
+/** Ordered ranges of one migration that do not touch. */
 const ranges = (migrationId: bigint) =>
   fc.uniqueArray(ends, { maxLength: 8 }).map((times) => {
     const ordered = times.toSorted((a, b) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** After a record time and up to another, in microseconds. */
+/** A range after one record time and up to and including another, in microseconds. */
 export interface Window {
   readonly after: bigint
   readonly upTo: bigint

@@ -1,7 +1,6 @@
 import { toGrains, plainDecimal, type Decimal } from '../../src/ledger/decimal.ts'
 
 const places = 10
-/** Number of digits of a `Decimal(38, 10)`. */
 const mostDigits = 38
 
 /**

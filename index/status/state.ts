@@ -25,7 +25,6 @@ export interface IndexState {
   readonly secondsLeft: number | undefined
   readonly errors: Readonly<Record<IndexProblem['of'], number>>
   readonly differences: number
-  /** The current problem. */
   readonly trouble: IndexProblem | undefined
 }
 

@@ -44,8 +44,8 @@ export const updateColumns: readonly Column[] = [
   // 'transaction', 'assignment', 'unassignment', or '' for an unknown kind.
   column('kind', lowCardinalityText),
   column('workflow_id', 'String', 'ZSTD(1)'),
-  // The synchronizer of a transaction, or the source of a reassignment. The other column has the
-  // target.
+  // The synchronizer of a transaction, or the source of a reassignment. `other_synchronizer`
+  // contains the target.
   column('synchronizer', lowCardinalityText),
   column('other_synchronizer', lowCardinalityText),
   column('hash', 'String', 'ZSTD(1)'),

@@ -32,7 +32,7 @@ export function answeringEngine(answer: Answer = nothing): Engine {
   }
 }
 
-/** A search inside that range. */
+/** A search inside the range of `answeringEngine`. */
 export const searchQuestion = {
   where: 'choice:C',
   order: 'oldest',

@@ -59,7 +59,6 @@ export function sumsOf(
   )
 }
 
-/** Removes zeros at the end of a decimal. */
 function plain(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

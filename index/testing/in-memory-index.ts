@@ -54,7 +54,7 @@ export function inMemoryIndex({
     },
     async search({ where, order, migrationId, after, upTo, pageSize }, read) {
       fail()
-      // The filter is written and parsed, as over the wire.
+      // The filter is converted to text and back, as over HTTP.
       const asked = readFilter(writeFilter(where))
       if (!asked.ok) throw new Error(asked.expected)
       const narrowing = narrow(asked.filter, indexed)

@@ -32,8 +32,8 @@ function transactionsIn(page: Json): readonly Json[] {
 }
 
 /**
- * Creates the tables and fills them with these parts of the updates, each from one index up to but
- * excluding another.
+ * Creates the tables and fills them with parts of the updates. Each part is a range of array
+ * indexes with an exclusive end.
  */
 export async function fillTables(
   engine: Engine,

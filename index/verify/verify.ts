@@ -23,7 +23,6 @@ export interface VerifyOptions {
 export interface Mismatch {
   readonly page: PageRecord
   readonly what: string
-  /** The updates that differ, if they can be identified. */
   readonly updateIds: readonly string[]
 }
 

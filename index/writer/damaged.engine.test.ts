@@ -82,7 +82,7 @@ describe('a damaged index', () => {
     const expected = await sumsOf(temporary.engine)
     await using other = temporaryEngine()
     let calls = 0
-    // A disk that is full from some insert on, in the middle of a page.
+    // Simulates a disk that becomes full at some insert, in the middle of a page.
     const full: Engine = {
       ...other.engine,
       insert: async (table, rows) => {
@@ -97,7 +97,6 @@ describe('a damaged index', () => {
   })
 })
 
-/** Returns a Scan that reports another amount than before. */
 function otherAnswers(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const answer = await fetch(input, init)

@@ -12,7 +12,6 @@ export interface Hours {
   readonly note: (page: ReadPage) => void
   /** Finds hours whose count was interrupted before. */
   readonly open: () => Promise<void>
-  /** Counts the noted hours that are covered completely. */
   readonly count: (covered: readonly HistoryRange[]) => Promise<void>
 }
 
@@ -34,7 +33,6 @@ interface Measure {
   readonly table: HistoryTable
   readonly name: string
   readonly choice?: string
-  /** The condition on the counted rows. */
   readonly where?: string
   /** SQL for the count, the sum of amounts, and the number of unknown amounts. */
   readonly sums?: string

@@ -9,7 +9,7 @@ import { openTables } from './open-tables.ts'
 
 const kills = runs(40)
 /**
- * The page size is small enough that the index is not complete before the last kill; some pages are
+ * The page size is so small that the index is not complete before the last kill. Some pages are
  * written between two kills.
  */
 const pageSize = 20

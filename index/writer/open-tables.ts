@@ -18,7 +18,6 @@ export interface OpenedTables {
   readonly covered: readonly HistoryRange[]
   /** Pages with missing rows. They are deleted, and must be read again. */
   readonly damaged: readonly Damage[]
-  /** Tables from which rows of an incomplete page were deleted. */
   readonly cleaned: readonly TableName[]
 }
 

@@ -8,7 +8,6 @@ import type { HistoryRange } from './ranges.ts'
 /** A completely read range, as stored in the table `pages`. */
 export interface PageRecord extends HistoryRange {
   readonly month: number
-  /** Rows in each table of the history. */
   readonly counts: Readonly<Record<string, number>>
   readonly digest: string
   readonly source: string

@@ -9,7 +9,6 @@ import { mergeRanges, type HistoryRange } from './ranges.ts'
 
 /** A page with its rows, all of one month. */
 export interface PageOfRows<Name extends TableName> extends HistoryRange {
-  /** The month as 202611; 0 without updates. */
   readonly month: number
   readonly rowsOf: (table: Name) => readonly object[]
   /** The digest of the updates. Data that is read again must have the same digest. */
@@ -20,13 +19,12 @@ export interface PageOfRows<Name extends TableName> extends HistoryRange {
 export interface PageWriter<Name extends TableName> {
   /** Opens the tables. Must be called again after a failed write, before the next write. */
   readonly open: () => Promise<OpenedTables>
-  /** Returns the ranges that are complete. */
   readonly covered: () => readonly HistoryRange[]
   readonly newest: () => PageRecord | undefined
   /**
-   * Writes pages. When the promise resolves, the pages are complete; after a failure, they are
-   * absent from the next opening on. Pages must not overlap covered ranges. Resolves with the
-   * ranges that were read before and now have different contents.
+   * Writes pages. When the promise resolves, the pages are complete. If writing fails, the pages
+   * are absent after the tables are opened again. Pages must not overlap covered ranges. Resolves
+   * with the ranges that were read before and now have different contents.
    */
   readonly write: (pages: readonly PageOfRows<Name>[]) => Promise<readonly HistoryRange[]>
 }

@@ -9,7 +9,6 @@ import { historyTables, type HistoryTable, type TableName } from '../tables/name
  * in this process.
  */
 export interface PagedTables<Name extends TableName = TableName> {
-  /** All tables to create. */
   readonly all: readonly Table[]
   /** The tables with rows of updates, in the order in which a page is written: updates last. */
   readonly history: readonly Name[]

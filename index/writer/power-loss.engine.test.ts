@@ -20,14 +20,13 @@ const now = (): number => Date.parse(stillAt)
 
 interface Image {
   readonly file: string
-  /** Pages that were confirmed as written before the copy was taken. */
   readonly written: readonly ReadPage[]
 }
 
 /**
- * Takes the state of the disk at some moment, without data that the system still has in memory.
- * This is the state after a power loss if the disk keeps what it has confirmed. A disk that
- * confirms too early is not tested.
+ * Copies the state of the disk at some moment, without data that is still in the system's memory.
+ * The copy is the state after a power loss if the disk keeps all data that it has confirmed. Disks
+ * that confirm too early are not tested.
  */
 describe.skipIf(!canMountFiles())(
   'an index on a machine that loses power (skipped where no file can be mounted)',

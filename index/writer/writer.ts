@@ -12,8 +12,8 @@ export { digestsDiffer } from './page-writer.ts'
 
 export interface Writer extends Omit<PageWriter<HistoryTable>, 'write'> {
   /**
-   * Writes a page. When the promise resolves, the page is complete; after a failure, it is absent
-   * from the next opening on. The page must not overlap covered ranges.
+   * Writes a page. When the promise resolves, the page is complete. If writing fails, the page is
+   * absent after the tables are opened again. The page must not overlap covered ranges.
    */
   readonly write: (page: ReadPage, isOlderForm: boolean) => Promise<WriteResult>
 }

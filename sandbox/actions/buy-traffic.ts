@@ -68,7 +68,6 @@ export function buyTraffic(
   return draft.exercise(amuletRules, buyMemberTraffic, facts, nodes)
 }
 
-/** The transfer of amulet for a purchase, and the contract that logs the burn. */
 interface Payment {
   readonly move: (order: TransferOrder) => TransferResult
   readonly log: Contract

@@ -40,7 +40,6 @@ for (const choice of [
   choices.get(choice.template)?.set(choice.name, choice)
 }
 
-/** Returns true if a package exists for a reference by id or by `#name`. */
 const isPackage = (reference: string): boolean =>
   reference.startsWith('#')
     ? allSources.some(({ name }) => reference === `#${name}`)
@@ -69,7 +68,6 @@ function templateOf(templateId: string): Template {
   return template
 }
 
-/** The members of every exercise command. */
 interface Exercising {
   readonly templateId: string
   readonly choice: string

@@ -81,7 +81,6 @@ export class CurrentRules {
     return this.#ans.contract
   }
 
-  /** The factory of transfers, allocations and settlements. */
   get factory(): Contract<null> {
     return this.#external.contract
   }
@@ -132,7 +131,6 @@ export class CurrentRules {
     return this.openRounds.find(({ facts }) => facts.round === round) ?? this.openRound(time)
   }
 
-  /** True while the round of a payment is open. */
   isOpen(round: number): boolean {
     return this.openRounds.some(({ facts }) => facts.round === round)
   }

@@ -13,7 +13,7 @@ import {
   partiesOf,
 } from '../templates/declared-template.ts'
 
-/** Returns the emptiest value of a type; undefined if the value would have to name a contract. */
+/** Returns the emptiest value of a type; undefined if every value must contain a contract id. */
 function emptyOf(type: DamlType, party: Party, time: number): Json | undefined {
   switch (type.kind) {
     case 'party':

@@ -12,7 +12,6 @@ export class HoldingMap {
     this.entries = [...entries]
   }
 
-  /** Removes and returns the contract ids of an owner's holdings. */
   take(admin: string, owner: string): Json[] {
     return this.#replace(admin, owner, [])
   }

@@ -15,7 +15,6 @@ const noMeta = { values: {} }
 
 const wallet = '#splice-util-token-standard-wallet'
 
-/** Returns a delegation of an owner that its operator accepted. */
 function delegate(owner: string, operator: string): Contract {
   const proposal = {
     kind: 'create',
@@ -30,7 +29,6 @@ function delegate(owner: string, operator: string): Contract {
   return onlyContract(at.ledger.activeNamed(`${home}.MergeDelegation:MergeDelegation`))
 }
 
-/** Returns the largest amulet of a party. */
 function holdingOf(party: string): Contract {
   const [largest] = at.ledger
     .activeNow(amulet)

@@ -45,7 +45,6 @@ function fund(): void {
   succeed([user(2)], exercise(rules, 'AmuletRules_DevNet_Tap', tap))
 }
 
-/** Runs the automation: due tasks are done before other traffic. */
 function live(): void {
   at.pass(2_000_000)
   for (let count = 0; count < 12; count += 1) at.ledger.step()

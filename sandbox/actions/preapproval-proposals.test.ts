@@ -33,7 +33,6 @@ const propose = (party: string, provider: string): Command => ({
 const preapprovalOf = (party: string) =>
   at.ledger.activeNow(transferPreapproval).find(({ facts }) => facts.receiver === party)
 
-/** Runs a number of steps of the network. */
 function live(steps: number): void {
   for (let count = 0; count < steps; count += 1) {
     at.pass(second)

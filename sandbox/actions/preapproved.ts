@@ -14,7 +14,6 @@ export interface PreapprovedPayment {
   readonly inputs: readonly Contract[]
   readonly amount: bigint
   readonly description: string | undefined
-  /** True if the network takes fees. */
   readonly fees?: boolean
 }
 

@@ -19,7 +19,6 @@ import { namedInputs } from './named-inputs.ts'
 
 const sorted = (parties: readonly Json[]): string => parties.map(String).toSorted().join(' ')
 
-/** Returns true if an allocation is for a leg of the batch. */
 function isFor({ facts }: Contract<AllocationFacts>, leg: Argument): boolean {
   return (
     leg.text('transferLegId') === facts.legId &&

@@ -11,7 +11,6 @@ import { trafficPurchaseReceiver } from './traffic-by-transfer.ts'
 const at = testLedger()
 const { fail, succeed, user } = at
 
-/** Taps amulet for a party and returns the holding. */
 function tapped(party: string): Contract {
   const openRound = onlyContract(at.ledger.activeNamed('Splice.Round:OpenMiningRound')).id
   const tap = { receiver: party, amount: '100000', openRound }

@@ -35,7 +35,6 @@ export interface TransferOrder {
   readonly fees?: boolean
   readonly rewards?: Rewards
   readonly issuingRounds?: readonly Contract<IssuingMiningRoundFacts>[]
-  /** The purpose of the transfer, if given. */
   readonly reason?: string | undefined
   /** The reason in the log of holdings, if the transfer is part of a larger action. */
   readonly logReason?: string
@@ -152,10 +151,6 @@ function move(
   return { facts, nodes: children }
 }
 
-/**
- * Returns the coupons that reward fees: one for the sender's validator, and one for the
- * application.
- */
 function feeCoupons(
   draft: Draft,
   { sender, provider }: TransferOrder,

@@ -42,8 +42,8 @@ describe('votes', () => {
   })
 
   it.each([
-    // Accepts and rejects of 13 SVs, of which nine decide; the current time; the target time of a
-    // scheduled request; the expected outcome. The deadline is at 10.
+    // Columns: accepts, rejects, the current time, the target time of a scheduled request, and the
+    // expected outcome. There are 13 SVs, nine votes decide, and the deadline is at 10.
     [8, 1, 10, undefined, 'VRO_Expired'],
     [8, 1, 10, 20, undefined],
     [8, 0, 10, 20, 'VRO_Expired'],

@@ -30,7 +30,6 @@ const merge = choiceFromDeclaration('MergeDelegation_Merge', false)
 const batchMerge = choiceFromDeclaration('BatchMergeUtility_BatchMerge', false)
 const executeBatch = choiceFromDeclaration('BatchingUtility_ExecuteBatch', false)
 
-/** Runs a choice of the token standard on a contract, as part of another choice. */
 function runPart(
   { world, draft, actAs }: Call,
   template: Template,
@@ -47,7 +46,6 @@ function runPart(
   return done
 }
 
-/** Runs the transfer of a `TransferCall`. */
 const runTransfer = (call: Call, transfer: Argument): Exercise =>
   runPart(
     call,
@@ -84,7 +82,6 @@ function runMerge(call: Call): Exercise {
   return draft.exercise(contract, merge, facts, children)
 }
 
-/** Runs `BatchMergeUtility_BatchMerge`: one merge for each delegation, all or none. */
 function runBatchMerge(call: Call): Exercise {
   const { draft, contract, argument } = call
   const operator = new Argument(argument.ledger, contract.facts).text('operator')
@@ -113,7 +110,9 @@ interface BatchAction {
   readonly result: string
 }
 
-/** The actions of a batch that this network runs; those on allocations are not run. */
+/**
+ * The actions of a batch that this network runs. The network does not run actions on allocations.
+ */
 const batchActions: ReadonlyMap<string, BatchAction> = new Map([
   [
     'TSA_TransferFactory_TransferV1',

@@ -31,7 +31,6 @@ import { networkFaultsAt, type NetworkFaults } from './network-faults.ts'
 import type { Task } from './schedule.ts'
 import { TrafficRewards } from './traffic-rewards.ts'
 
-/** Number of related updates that are committed at once while the ledger is live. */
 const maxAtOnce = 24
 
 /** All automatic activity of the network: due tasks and, between them, the actions of users. */
@@ -104,12 +103,10 @@ export class ActivityGenerator implements Automation, NetworkOperation {
     this.#totalWeight = this.#workflows.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** Names of the workflows that users start. */
   get workflowNames(): readonly string[] {
     return this.#workflows.map(({ name }) => name)
   }
 
-  /** Commits one update at a time of the history. */
   commitAt(head: CommitHead): void {
     const { schedule } = this.scene
     for (;;) {
@@ -154,7 +151,6 @@ export class ActivityGenerator implements Automation, NetworkOperation {
     return leaveInFlight(this.scene, head)
   }
 
-  /** Commits the next update, or several updates that belong together. */
   step(): void {
     const { schedule } = this.scene
     this.#attempt((head) => topUp(this.scene, head), this.ledger.headNow())

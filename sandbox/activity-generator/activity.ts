@@ -18,7 +18,7 @@ export function reportActivity(scene: WorkflowContext, end: number): void {
   const { validators } = ledger.network
   const visit = (index: number, at: number): void => {
     schedule.at(at, (head) => {
-      // The next validator; after the last validator, the first one again.
+      // After the last validator, the first validator is next.
       visit((index + 1) % validators.length, head.effectiveAt + pause)
       return reportIfDue(scene, index, head)
     })

@@ -22,10 +22,8 @@ const paymentsPerBatch = 190
 /** One payment: 0.25 amulet. */
 const payment = 2_500_000_000n
 
-/** Approximate number of batches in a history. */
 const batchesPerHistory = 5
 
-/** The amount that an app sets aside for its next batch. */
 const setAside = 500_000_000_000n
 
 /**
@@ -43,8 +41,8 @@ export function payBatchesRegularly(scene: WorkflowContext, start: number, span:
       return payBatch(scene, proxy, head)
     }
     scene.schedule.at(start + 10 * minute, (head) => prepare(scene, proxy, head))
-    // Between the newest and the oldest updates, because the largest update would be a poor example
-    // among the newest.
+    // The batch is not among the newest updates, because the largest update would be a poor example
+    // there.
     scene.schedule.at(start + (index + 0.5) * pause, pay)
   }
 }

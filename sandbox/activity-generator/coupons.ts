@@ -46,7 +46,6 @@ export class Coupons {
     return [...(this.#byRound.get(round) ?? [])]
   }
 
-  /** Returns the coupons of a round by the party that can collect them. */
   byCollector(round: number): Map<Party, Contract[]> {
     const collectors = new Map<Party, Contract[]>()
     for (const coupon of this.ofRound(round)) {

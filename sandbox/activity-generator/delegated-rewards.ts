@@ -16,7 +16,10 @@ import type { WorkflowContext } from './workflow-context.ts'
 /** The fields of a coupon that the SVs calculate. */
 export type Allowance = Pick<RewardCouponFacts, 'provider' | 'amount' | 'providerIsObserver'>
 
-/** The coupon, 250 amulets, of a party that lets the local validator claim for it. */
+/**
+ * The amount of a coupon, 250 amulets. The coupon belongs to a party that lets the local validator
+ * claim rewards.
+ */
 const amount = 2_500_000_000_000n
 
 /** The shares of the party and of its delegate, as parts of 1 with ten places. */

@@ -64,7 +64,6 @@ class Genesis {
     readonly start: number,
   ) {}
 
-  /** Adds a contract that is older than the history by `age`. */
   add<Facts>(template: Template<Facts>, facts: Facts, age: number): Contract<Facts> {
     const origin: Imported = {
       kind: 'imported',
@@ -289,7 +288,6 @@ class Genesis {
         age,
       )
       this.add(ansEntry, { ...entry, expiresAt }, age)
-      // The request was accepted long ago.
       this.ledger.retire(reference)
     }
   }

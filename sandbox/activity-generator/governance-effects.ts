@@ -147,7 +147,6 @@ function record(scene: WorkflowContext, draft: Draft, argument: JsonObject): Nod
   return draft.exercise(rules, createUnclaimedActivityRecord, facts, [node])
 }
 
-/** Returns the values of a configuration that simulated votes change. */
 function amuletChange(config: JsonObject): AmuletConfigChange {
   const { transferConfig, decentralizedSynchronizer, packageConfig } = config
   const fees = objectOf(objectOf(decentralizedSynchronizer)['fees'])

@@ -27,10 +27,9 @@ import { proposalUrls, voteReasons } from './texts.ts'
 
 type Request = Contract<VoteRequestFacts>
 
-/** Approximate number of proposals in a history. */
 const proposalsPerHistory = 26
 
-/** Number of pauses between proposals for which a vote is open. */
+/** The time for which a vote is open, as a number of pauses between proposals. */
 const openFor = 7
 
 /**
@@ -46,8 +45,8 @@ export class Governance {
    */
   readonly #failing = new Set<Request>()
   /**
-   * A failing request from the time when a release still closed such requests, with a separate
-   * outcome.
+   * A failing request that was closed with a separate outcome, because the release at that time
+   * still closed such requests.
    */
   #closedFailing: Request | undefined
   readonly #pause: number
@@ -133,8 +132,8 @@ export class Governance {
   }
 
   /**
-   * Starts a vote on a change now, and has as many SVs accept as the threshold requires. The vote
-   * is closed when the change takes effect.
+   * Starts a vote on a change now. As many SVs as the threshold requires accept the change. The
+   * vote is closed when the change takes effect.
    */
   decide({ reason: body, dso, amulet, effectiveAt }: Decision): void {
     const { scene } = this
@@ -175,7 +174,6 @@ export class Governance {
       const spread = (openFor - 2) * this.#pause
       const at = time + 2 * minute + Math.floor((spread * (index + scene.prng.fraction())) / 12)
       scene.schedule.at(at, (head) => this.#vote(request, sv, accept, head))
-      // Sometimes an SV changes its vote.
       if (index === 3)
         scene.schedule.at(at + 90 * minute, (head) => this.#vote(request, sv, accept, head))
     }

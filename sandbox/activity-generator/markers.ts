@@ -29,10 +29,8 @@ export const markActivity: Workflow = {
   },
 }
 
-/** Maximum number of markers that one update converts into reward coupons. */
 const convertedTogether = 25
 
-/** Time between two conversions by the DSO's automation. */
 const conversionInterval = 3 * minute
 
 /** Schedules the regular conversion of activity markers. */

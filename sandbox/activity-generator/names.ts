@@ -48,7 +48,6 @@ export class Names {
 
   constructor(readonly scene: WorkflowContext) {}
 
-  /** Starts to follow payments and the ends of entries. */
   begin(): void {
     const { ledger } = this.scene
     follow(this.scene, subscriptionInitialPayment, (payment, time) =>
@@ -91,7 +90,7 @@ export class Names {
     }
   }
 
-  /** Has users of the history answer the wallet's request. Some users never answer. */
+  /** Makes simulated users answer the wallet's request. Some users never answer. */
   #answer(request: Contract, time: number): void {
     const { scene } = this
     const { prng, schedule, world, ledger } = scene
@@ -113,7 +112,7 @@ export class Names {
       .find(({ facts }) => facts.user === user && facts.reference === reference)
   }
 
-  /** Has the SVs check the name of a first payment, and collect or reject the payment. */
+  /** Makes the SVs check the name of a first payment, and collect or reject the payment. */
   #decide(payment: Contract<InitialPaymentFacts>, time: number): void {
     const { scene } = this
     const { ledger, world, schedule } = scene
@@ -155,7 +154,6 @@ export class Names {
     })
   }
 
-  /** Collects a renewal, without confirmations. */
   #renewed(payment: Contract<SubscriptionPaymentFacts>, time: number): void {
     const { scene } = this
     scene.schedule.at(

@@ -9,9 +9,7 @@ export interface NetworkFaults {
    * one.
    */
   readonly silent?: number | 'own' | undefined
-  /** True if the automation of mining rounds is stuck. */
   readonly areRoundsStuck?: boolean | undefined
-  /** Unusual processing of the rewards by traffic. */
   readonly rewards?: RewardOperation | undefined
   readonly hasLivenessEnded?: boolean | undefined
   /** True if the SVs process payments for names after the payment's round has closed. */

@@ -11,7 +11,6 @@ import { pickAmount, pickPayer } from './payments.ts'
 import type { WorkflowContext, Workflow } from './workflow-context.ts'
 import { descriptions } from './texts.ts'
 
-/** Maximum number of offers that wait for an answer. */
 const maxPending = 40
 
 /** A transfer that its receiver has to accept. */
@@ -59,7 +58,6 @@ function isUser({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.users.some((user) => user.party === party)
 }
 
-/** Returns true if one of the network's own applications settles for this executor. */
 function isApplication({ ledger }: WorkflowContext, party: Party): boolean {
   return ledger.network.validators.some((validator) => validator.party === party)
 }

@@ -37,7 +37,6 @@ function payHead(head: CommitHead, scene: WorkflowContext): CommitHead {
   return scene.prng.chance(0.15) ? { ...head, workflowId: `payment-${head.recordTime}` } : head
 }
 
-/** Commits a transaction; if an external party signed it, with the hash that the party signed. */
 function commitSigned(
   scene: WorkflowContext,
   head: CommitHead,
@@ -104,7 +103,6 @@ function takesFees(scene: WorkflowContext): boolean {
 
 const preapprovals = new WeakMap<WorkflowContext, readonly Contract<TransferPreapprovalFacts>[]>()
 
-/** Returns one of the pre-approvals from the beginning of the history. */
 function pickPreapproval(scene: WorkflowContext): Contract<TransferPreapprovalFacts> | undefined {
   const known = preapprovals.get(scene) ?? scene.ledger.activeNow(transferPreapproval)
   preapprovals.set(scene, known)

@@ -8,13 +8,12 @@ import {
 } from '../templates/wallet-proposals.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** Time between a proposal and the validator's answer. */
 const delay = second
 
 /**
- * Has the local validator accept the proposals of transfer pre-approvals that name it as provider,
- * for 90 days, as the validator's automation does. A proposal stays open while its receiver has an
- * unexpired pre-approval.
+ * Makes the local validator accept the proposals of transfer pre-approvals that name it as
+ * provider. The pre-approvals last 90 days, as those of the validator's automation. A proposal
+ * stays open while its receiver has an unexpired pre-approval.
  */
 export function followPreapprovalProposals(scene: WorkflowContext): void {
   scene.ledger.watch(preapprovalProposal, {

@@ -13,7 +13,7 @@ import { PrivateTrades } from './private-trades.ts'
 
 const applicationUser = 'ledger-api-user'
 
-/** Share of its holders' public payments that also end a private contract. */
+/** Share of the holders' public payments that also end a private contract. */
 const settledShare = 0.6
 
 /**
@@ -61,7 +61,6 @@ export class PrivateApplication {
     }
   }
 
-  /** Commits one update. Returns false if no action is possible. */
   commitAt(head: CommitHead): boolean {
     const parties = this.#parties
     if (parties === undefined) return false
@@ -76,7 +75,7 @@ export class PrivateApplication {
   }
 
   /**
-   * Returns additional nodes when a holder makes a public payment: a loan is called in the same
+   * Returns additional nodes for a public payment of a holder. The nodes call a loan in the same
    * transaction.
    */
   beside(draft: Draft, roots: readonly Node[]): readonly Node[] {

@@ -5,7 +5,6 @@ import type { IouFacts } from '../templates/iou.ts'
 import { exercise, createIouCommand, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 
-/** Maximum number of loans that are open at a time. */
 const mostOpen = 60
 
 const currencies = ['USD', 'EUR', 'CHF'] as const
@@ -39,7 +38,6 @@ export class PrivateLoans {
     this.#open.push(contract)
   }
 
-  /** Returns an open loan that is not in flight. */
   any(): Contract<IouFacts> | undefined {
     this.#open = this.#open.filter(({ active }) => active)
     return this.#prng.pick(this.#open.filter(({ synchronizer }) => synchronizer !== undefined))
@@ -53,12 +51,10 @@ export class PrivateLoans {
     )
   }
 
-  /** Records that a loan is in flight to another synchronizer. */
   leave(unassignment: Unassignment): void {
     this.#leaving.push(unassignment)
   }
 
-  /** Returns the next loan to assign, and removes it from the queue. */
   takeArriving(): Unassignment | undefined {
     return this.#leaving.shift()
   }

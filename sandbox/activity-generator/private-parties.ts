@@ -9,7 +9,6 @@ export interface PrivateParties {
   readonly holders: readonly Party[]
   readonly seller: Party
   readonly inspector: Party
-  /** A party of another participant. */
   readonly partner: Party
 }
 

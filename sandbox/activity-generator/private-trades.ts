@@ -7,7 +7,6 @@ import { exercise, type PrivateSubmission } from './private-commands.ts'
 import type { PrivateParties } from './private-parties.ts'
 import { carrierOf, destinationOf, shipmentArguments } from './shipment-arguments.ts'
 
-/** Maximum number of shipments that are under way at a time. */
 const mostOpen = 30
 
 /**

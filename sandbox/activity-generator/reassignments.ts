@@ -46,7 +46,6 @@ export const reassign: Workflow = {
   },
 }
 
-/** The amulets that are on the other synchronizer. */
 const away = new WeakMap<WorkflowContext, Contract<{ readonly owner: Party }>[]>()
 
 /**

@@ -107,7 +107,6 @@ export class ReservedAmounts {
     )
   }
 
-  /** Commits a coupon that the fund's manager allocates. Returns false if the fund is too small. */
   #allocate(
     head: CommitHead,
     factsAt: (time: number) => FundCouponFacts,

@@ -11,10 +11,8 @@ import { contextOf, inputOf, transferResultOf, type TransferFacts } from '../tem
 import { rewardsOf } from './coupons.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** Share of the history after which rounds reward apps by traffic. */
 const trafficShare = 0.7
 
-/** Maximum number of coupons that are claimed in one transfer. */
 const claimedTogether = 40
 
 /**
@@ -41,7 +39,7 @@ export class RewardStream {
     this.timeToLive = Math.min(36 * hour, Math.max(hour, tenth))
   }
 
-  /** Has a party mint its coupons as amulet, through its delegate if the party has one. */
+  /** Mints the coupons of a party as amulet, through the party's delegate if there is one. */
   claim(head: CommitHead, party: Party, coupons: readonly Contract[]): boolean {
     const { ledger, world } = this.scene
     const claimed = coupons.filter(({ active }) => active).slice(0, claimedTogether)

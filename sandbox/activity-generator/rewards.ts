@@ -25,7 +25,6 @@ import { livenessRecord } from '../templates/validator-license.ts'
 import { rewardsOf, couponValue, type Coupons } from './coupons.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 
-/** Maximum number of coupons that expire in one update. */
 const expiredTogether = 50
 
 /**
@@ -86,7 +85,6 @@ export function expireCoupons(
   })
 }
 
-/** Merges the DSO's unclaimed rewards into one contract when there are more than ten. */
 function mergeUnclaimed(scene: WorkflowContext, head: CommitHead): boolean {
   const { dsoRules } = scene.world.rules
   const unclaimed = scene.ledger.activeNow(unclaimedReward)

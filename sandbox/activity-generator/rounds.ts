@@ -32,7 +32,6 @@ import { collectRewards, expireCoupons } from './rewards.ts'
 import type { WorkflowContext } from './workflow-context.ts'
 import type { TrafficRewards } from './traffic-rewards.ts'
 
-/** Maximum number of closed rounds that are archived at once. */
 const archivedTogether = 5
 
 /**
@@ -127,7 +126,6 @@ export class Rounds {
     )
   }
 
-  /** Returns the median of the SVs' price votes. */
   #medianPrice(): bigint {
     const prices = this.scene.ledger
       .activeNow(amuletPriceVote)

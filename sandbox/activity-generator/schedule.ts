@@ -42,7 +42,6 @@ export class Schedule {
     return first.task
   }
 
-  /** Returns true if a prompt task is due. */
   promptAt(time: number): boolean {
     const first = this.#heap[0]
     return first !== undefined && first.prompt && first.time <= time

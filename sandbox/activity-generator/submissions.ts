@@ -9,7 +9,6 @@ const serviceUser = 'ledger-api-user'
 /** The user that runs the validator, and acts as its party. */
 const operatorUser = 'validator-operator'
 
-/** Share of the local participant's submissions that are followed by a rejected submission. */
 const rejectedShare = 0.06
 
 /**
@@ -34,7 +33,6 @@ export class Submissions {
     ])
   }
 
-  /** Adds the submission details to a transaction that a party of the local participant made. */
   name(transaction: Transaction): void {
     const [root] = transaction.roots
     const [party] = root === undefined ? [] : actingParties(root)
@@ -42,7 +40,6 @@ export class Submissions {
     transaction.submittedAs = this.#submission(party, `update/${transaction.ordinal}`)
   }
 
-  /** Occasionally adds a rejected submission right after a committed one. */
   rejectNow({ submittedAs, roots, recordTime, ordinal }: Transaction): void {
     if (submittedAs === undefined || !this.#prng.chance(rejectedShare)) return
     const [party = ''] = submittedAs.actAs

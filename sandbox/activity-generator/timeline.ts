@@ -23,8 +23,8 @@ const overlap = 4 * minute
 
 /**
  * Returns the record times of a history with a number of updates, the last one at `end`. From
- * position `migration` on, the record times start again some minutes before the end of the previous
- * ones: the first one equals a record time of the earlier migration id.
+ * position `migration` on, the record times start again some minutes before the previous end. The
+ * first of them equals a record time of the earlier migration id.
  */
 export function recordTimes(
   updates: number,

@@ -31,13 +31,10 @@ import type { RewardStream } from './reward-stream.ts'
 
 type Coupon = Contract<RewardCouponFacts>
 
-/** The reward of a validator for a round: 120 amulets. */
 const validatorAllowance = 1_200_000_000_000n
 
-/** Delay after which the local validator claims its own reward. */
 const validatorsClaimAfter = 40 * minute
 
-/** Maximum number of unclaimed coupons that expire in one update. */
 const expiredTogether = 50
 
 /** Time after which a hidden coupon becomes visible, if its provider repairs its node. */
@@ -52,8 +49,8 @@ export class TrafficRewards {
   constructor(readonly stream: RewardStream) {}
 
   /**
-   * Returns the lifetime of the coupons of a round that opens at a time; undefined if it does not
-   * reward by traffic.
+   * Returns the lifetime of the coupons of a round that opens at a time; undefined if the round
+   * does not reward by traffic.
    */
   timeToLiveAt(time: number): number | undefined {
     const { trafficFrom, timeToLive } = this.stream
@@ -143,7 +140,6 @@ export class TrafficRewards {
     })
   }
 
-  /** The minting allowances of the local validator and of some others. */
   #ofValidators(): Allowance[] {
     const { validators, localValidator } = this.stream.scene.ledger.network
     const rewarded = new Set([localValidator, ...validators.slice(0, 5)])
@@ -191,7 +187,6 @@ export class TrafficRewards {
     }
   }
 
-  /** Claims all coupons of a kind that a party has and sees. */
   #claim(head: CommitHead, party: Party, kind?: RewardKind): boolean {
     const coupons = this.stream.scene.ledger
       .activeNow(rewardCouponV2)
@@ -206,7 +201,7 @@ export class TrafficRewards {
   }
 
   /**
-   * Has a provider share a coupon with one of its users. The user claims its share itself or
+   * Lets a provider share a coupon with one of its users. The user claims its share itself or
    * through its delegate.
    */
   #share(head: CommitHead, coupon: Coupon): boolean {

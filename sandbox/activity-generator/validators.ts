@@ -26,7 +26,6 @@ class PerValidator<Facts> {
 
   constructor(
     contracts: readonly Contract<Facts>[],
-    /** Returns the contract that replaced a given one. */
     readonly successorOf: (contract: Contract<Facts>) => Contract<Facts> | undefined,
   ) {
     this.#contracts = [...contracts]

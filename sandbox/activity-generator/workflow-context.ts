@@ -15,17 +15,13 @@ export class WorkflowContext {
   readonly schedule = new Schedule()
   readonly prng: Prng
   readonly #submissions: Submissions
-  /** Returns true if the automation of mining rounds has stopped at that time. */
   areRoundsStuck: (time: number) => boolean = () => false
   /** Unusual processing of the rewards by traffic at a time; undefined for the usual one. */
   rewardsAt: (time: number) => RewardOperation | undefined = () => undefined
-  /** Returns true if a validator has stopped reporting at that time. */
   isSilent: (validator: Validator, time: number) => boolean = () => false
   /** Returns true if a round that opens at that time gives no reward for liveness. */
   hasLivenessEnded: (time: number) => boolean = () => false
-  /** Returns true if the SVs process payments for names late at a time. */
   areNamesLate: (time: number) => boolean = () => false
-  /** Returns additional nodes of a transaction with these top-level nodes. */
   beside: (draft: Draft, roots: readonly Node[]) => readonly Node[] = () => []
 
   constructor(
@@ -70,7 +66,6 @@ export class WorkflowContext {
     return requireValue(this.ledger.network.svs[0])
   }
 
-  /** Returns a user other than this party. */
   other(than: Party): User {
     const user = this.user()
     return user.party === than ? this.other(than) : user
@@ -94,7 +89,6 @@ export function requireValue<Value>(value: Value | undefined): Value {
 /** An activity that occurs repeatedly on the network. */
 export interface Workflow {
   readonly name: string
-  /** The weight of the workflow relative to others. */
   readonly weight: number
   /**
    * Commits one update and returns true. Returns false if the current state does not allow the

@@ -196,7 +196,7 @@ it.each([
   ['Reject', 0],
   ['Withdraw', 0],
 ] as const)(
-  'ends a transfer in two steps by %s, after which its receiver has %d more',
+  'ends a two-step transfer by %s, and then the receiver has %d more tokens',
   async (choice, more) => {
     const before = await unlockedOf(sender)
     const { receiver, contractId } = await offered()

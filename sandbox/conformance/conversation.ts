@@ -5,7 +5,6 @@ import type { Exchange } from './validator.ts'
 export interface Call {
   /** `METHOD /path`, the path as its specification writes it. */
   operation: string
-  /** Values for the parameters of the path. */
   path?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: Data
@@ -13,7 +12,6 @@ export interface Call {
   bytes?: Uint8Array<ArrayBuffer>
   /** The expected status; 200 by default. */
   expect?: number
-  /** The request breaks the specification on purpose. */
   broken?: true
 }
 
@@ -34,12 +32,10 @@ export class Conversation {
   readonly exchanges: (Exchange & { broken: boolean })[] = []
 
   constructor(
-    /** The base URL for the specification's paths. */
     readonly base: string,
     readonly fetch: Fetch,
   ) {}
 
-  /** Sends a request, checks the status, and returns the body. */
   async send(call: Call): Promise<Data | undefined> {
     const [method = '', template = ''] = call.operation.split(' ')
     const path = template.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) =>

@@ -15,7 +15,6 @@ export interface KnownDifference {
   /** The behaviour of real servers. */
   says: string
   evidence: string
-  /** Changes the specification to what real servers do. */
   allow: (specification: DataObject) => void
 }
 
@@ -40,7 +39,6 @@ function allowAny(...fields: readonly (readonly [schema: string, field: string])
   }
 }
 
-/** Accepts texts that are not in the format of the specification. */
 function allowOtherFormat(...fields: readonly (readonly [schema: string, field: string])[]) {
   return (specification: DataObject): void => {
     for (const [name, field] of fields) delete property(specification, name, field)['format']

@@ -11,7 +11,6 @@ const mask = (...paths: readonly string[]): DataObject => ({
   unknownFields: noUnknown,
 })
 
-/** Lists, allocates, reads and changes parties. */
 async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const list = 'GET /v2/parties'
   const page = await ledgerApi.send({ operation: list, query: { pageSize: '20' } })
@@ -49,7 +48,6 @@ async function partyCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void
   await ledgerApi.send({ operation: change, path: { party }, body: {}, expect: 400, broken: true })
 }
 
-/** Creates, changes and deletes users and their rights. */
 async function userCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'GET /v2/users', query: { pageSize: '3' } })
   await ledgerApi.send({
@@ -97,7 +95,6 @@ async function userCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: remove, path, expect: 404 })
 }
 
-/** Creates, changes and deletes identity providers. */
 async function providerCalls(ledgerApi: Conversation): Promise<void> {
   await ledgerApi.send({ operation: 'GET /v2/idps' })
   const identityProviderConfig = {
@@ -148,7 +145,6 @@ function darOf(packageId: string, payload: Uint8Array<ArrayBuffer>): Uint8Array<
   return Uint8Array.from(zipped)
 }
 
-/** Sends requests for packages and DARs. */
 async function packageCalls(ledgerApi: Conversation, ledger: Ledger): Promise<void> {
   const query = { synchronizerId: ledger.network.globalSynchronizer }
   const list = await ledgerApi.send({ operation: 'GET /v2/packages' })

@@ -87,7 +87,6 @@ export async function commandCalls(ledgerApi: Conversation, ledger: Ledger): Pro
   await contractCalls(ledgerApi, ledger, party)
 }
 
-/** Requests the active contracts, and the events of one contract. */
 async function contractCalls(
   ledgerApi: Conversation,
   ledger: Ledger,
@@ -124,7 +123,6 @@ async function contractCalls(
   await updateListCalls(ledgerApi, ledger, party)
 }
 
-/** Requests one update by its offset and by its id, as a party sees it. */
 async function updateCalls(ledgerApi: Conversation, ledger: Ledger, party: string): Promise<void> {
   const everything = { filtersByParty: { [party]: { cumulative: [] } }, verbose: false }
   const transactionShape = 'TRANSACTION_SHAPE_LEDGER_EFFECTS'
@@ -156,7 +154,6 @@ interface Signer {
   sign: (base64: string) => DataObject
 }
 
-/** Allocates a party with its own key, as the documentation describes. */
 async function externalParty(ledgerApi: Conversation, ledger: Ledger): Promise<Signer> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const der = publicKey.export({ type: 'spki', format: 'der' })

@@ -111,7 +111,7 @@ async function appCalls(scan: Conversation): Promise<void> {
   await scan.send({ operation: faucets, expect: 400, broken: true })
 }
 
-/** Requests upcoming changes from a network that has some. */
+/** Requests upcoming changes from a network with planned changes. */
 export async function planCalls(scan: Conversation): Promise<void> {
   const ahead = ['lsu', 'roll-forward-lsu', 'migrations/schedule', 'dso-sequencers', 'dso']
   for (const path of ahead) await scan.send({ operation: `GET /v0/${path}` })

@@ -24,7 +24,6 @@ function samples(ledger: Ledger): Commit[] {
   ]
 }
 
-/** Returns the `after` of a page that begins with an update. */
 const justBefore = (commit: Commit): { after_migration_id: number; after_record_time: string } => ({
   after_migration_id: commit.migrationId,
   after_record_time: recordTime(commit.recordTime - 1),

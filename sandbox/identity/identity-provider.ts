@@ -14,18 +14,15 @@ export interface IdentityProviderOptions {
   readonly tokenSeconds: number
   /** The origins of the dashboard; pages on the loopback interface may sign in as well. */
   readonly origins: readonly string[]
-  /** Returns the users who can sign in now. */
   readonly accounts: () => readonly Account[]
 }
 
 /** A running OpenID Connect provider on the loopback interface. */
 export interface RunningIdentityProvider {
   readonly issuer: string
-  /** The public keys for the verification of the provider's tokens. */
   readonly keys: JSONWebKeySet
   /** Makes the provider reachable, or cuts every connection to it. The provider keeps its data. */
   setReachable(reachable: boolean): void
-  /** Deletes every session, code and refresh token. */
   endAll(): void
   close(): Promise<void>
 }
@@ -113,7 +110,6 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-/** Shows the users who can sign in, and processes the selection. */
 async function interact(
   provider: Provider,
   accounts: () => readonly Account[],

@@ -1,7 +1,6 @@
 /** A user who can sign in. The subject of the tokens is a user id of the participant. */
 export interface Account {
   readonly subject: string
-  /** A short description of the user's rights. */
   readonly description: string
 }
 

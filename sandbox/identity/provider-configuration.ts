@@ -22,10 +22,8 @@ export interface ProviderPurpose {
   readonly audiences: readonly string[]
   /** Lifetime of an access token in seconds. Participants' documentation advises minutes. */
   readonly tokenSeconds: number
-  /** Opens a store for one kind of the provider's data. */
   readonly openStore: () => SignInStore
   readonly isDashboard: (origin: string) => boolean
-  /** Returns true if the user exists now. */
   readonly exists: (subject: string) => boolean
 }
 

@@ -37,7 +37,6 @@ export class SignInStore implements Adapter {
     if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000)
   }
 
-  /** Deletes all entries. */
   clear(): void {
     this.#entries.clear()
   }

@@ -7,7 +7,6 @@ export interface Watcher<Facts = unknown> {
   removed(contract: Contract<Facts>): void
 }
 
-/** The active contracts of one template. */
 class OfTemplate {
   readonly active = new Set<Contract>()
   watcher: Watcher | undefined

@@ -62,7 +62,7 @@ describe('a lock that ends', () => {
   const first = ['LockedAmulet_Unlock', 'LockedAmulet_OwnerExpireLock']
   const second = first.map((name) => `${name}V2`)
 
-  it('returns an amulet sum for a lock that ends in the first era, and the contract id of the amulet afterwards', () => {
+  it("returns an amulet sum when a lock ends in the first era, and the amulet's contract id in later eras", () => {
     const early = exercises(ledger.commits.slice(0, inlineFrom), ...first, ...second)
     const late = exercises(ledger.commits.slice(inlineFrom), ...first, ...second)
     expect(new Set(early.map(({ choice }) => choice.name))).toEqual(new Set(first))
@@ -101,7 +101,6 @@ function logs(commit: Commit): Exercise[] {
   return exercises([commit], 'EventLog_HoldingsChange')
 }
 
-/** Returns the member names of the results, each combination once. */
 function members(all: readonly Exercise[]): string[] {
   return [...new Set(all.map((node) => Object.keys(objectOf(node.result())).join(' ')))]
 }
@@ -127,7 +126,6 @@ function readLog(log: Exercise) {
   return { owner: scalarText(objectOf(argument['account'])['owner']) ?? '', bySides, byHoldings }
 }
 
-/** Returns the changes according to the created and archived contracts of an update. */
 function changesBy(commit: Commit): Map<string, bigint> {
   const changes = new Map<string, bigint>()
   for (const node of nodesIn(commit)) {

@@ -8,7 +8,6 @@ export interface View {
   readonly informees: readonly Party[]
   /** The parties that must each confirm the view. */
   readonly confirming: readonly Party[]
-  /** Ids of the views directly below this view. */
   readonly subViews: readonly number[]
 }
 

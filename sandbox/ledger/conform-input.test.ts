@@ -9,7 +9,6 @@ import { recordTypeOf } from './declared-type.ts'
 import type { Json } from './json-value.ts'
 import { ChoiceRefused } from './choice-refused.ts'
 
-/** Returns the normal form of a value, or the refusal. */
 function outcomeOf(type: DamlType, value: Json): Json {
   try {
     return normalize(type, value)

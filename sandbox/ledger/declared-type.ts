@@ -48,7 +48,6 @@ const entriesOf = ({ fields }: CompiledDeclaration, args: Arguments): RecordType
 
 const plain = new WeakMap<CompiledDeclaration, DamlType>()
 
-/** Returns a declared type with its arguments. Without arguments, the result is cached. */
 function named(
   declared: CompiledDeclaration,
   given: readonly PackageType[],
@@ -86,8 +85,8 @@ function definition(declared: CompiledDeclaration, args: Arguments): DamlType {
 }
 
 /**
- * Converts a type of a package. An optional counts as nested by its declaration; through a type
- * parameter it does not (docs/network-rules.md, Refused values).
+ * Converts a type of a package. An optional counts as nested only if its declaration nests it, and
+ * not through a type parameter (docs/network-rules.md, Refused values).
  */
 function typeOf(type: PackageType, args: Arguments): DamlType {
   switch (type.kind) {

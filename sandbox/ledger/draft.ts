@@ -45,7 +45,6 @@ export class Draft {
     this.#isApart = isApart
   }
 
-  /** Runs a callback whose created contracts belong to a private application. */
   apart<Result>(write: () => Result): Result {
     const before = this.#isApart
     this.#isApart = true
@@ -101,9 +100,8 @@ export class Draft {
     return new Exercise(contract, choice, facts, children)
   }
 
-  /** Adds a top-level node. */
   root(node: Node): void {
-    // A new array of exactly this size, because `push` would reserve sixteen more elements.
+    // Creates a new array of exactly this size, because `push` would reserve sixteen more elements.
     this.transaction.roots = [...this.transaction.roots, node]
   }
 

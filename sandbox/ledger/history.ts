@@ -31,7 +31,6 @@ export abstract class History {
   readonly submitted: (Transaction | Rejection)[] = []
   protected readonly active = new ActiveContracts()
   protected readonly byExternalHash = new Map<string, Transaction>()
-  /** The most recently requested snapshots, by position. */
   readonly #activeAt = new Map<number, readonly Contract[]>()
 
   constructor(readonly network: Network) {}
@@ -90,12 +89,10 @@ export abstract class History {
     return number === undefined ? undefined : this.rejections[number - firstRejectedUpdate]
   }
 
-  /** The update of an externally signed transaction. */
   commitByExternalHash(hash: string): Commit | undefined {
     return this.byExternalHash.get(hash)
   }
 
-  /** Returns a contract by its id, including archived contracts. */
   contractById(contractId: string): Contract | undefined {
     const number = this.network.ids.contractNumber(contractId)
     return number === undefined
@@ -120,12 +117,10 @@ export abstract class History {
     return this.commits.slice(start, start + limit)
   }
 
-  /** The record times of each migration id, ascending. */
   get migrations(): readonly MigrationRange[] {
     return migrationRanges(this.commits)
   }
 
-  /** Every snapshot, by migration id and time. */
   get snapshots(): readonly Snapshot[] {
     return this.migrations.flatMap((range) => snapshotsOf(this.commits, range))
   }
@@ -155,9 +150,6 @@ export abstract class History {
     )
   }
 
-  /**
-   * Returns the contracts that the DSO party saw active at a snapshot, by ascending creation time.
-   */
   activeAt({ position }: Snapshot): readonly Contract[] {
     const active =
       this.#activeAt.get(position) ??

@@ -7,7 +7,6 @@ const ledger = createLedger({ seed: 5, updates: 3000 })
 const { dso } = ledger.network
 const transactions = ledger.updates.filter((one): one is Transaction => one.kind === 'transaction')
 
-/** Returns true if a party is an informee of a node or of one above it. */
 function witnessed(party: string, node: Node, roots: readonly Node[]): boolean {
   const pathTo = (nodes: readonly Node[]): readonly Node[] | undefined => {
     for (const one of nodes) {

@@ -34,7 +34,6 @@ export interface CommandRules {
  * Commits updates while the ledger is live: the DSO's automation and the activity of the network.
  */
 export interface Automation {
-  /** Commits one update. */
   step(): void
   /** The operators' control of the network; absent if the automation has none. */
   readonly operation?: NetworkOperation
@@ -78,12 +77,10 @@ export class Ledger extends History {
     super(network)
   }
 
-  /** The migration id of the updates that are committed now. */
   get migrationId(): number {
     return this.#migrationId
   }
 
-  /** The form in which the current amulet package shows transfers. */
   get amuletEra(): AmuletEra {
     return this.#amuletEra
   }
@@ -189,7 +186,6 @@ export class Ledger extends History {
     return rejection
   }
 
-  /** Returns the transaction of the commands without committing it, or the failure. */
   preview(submission: Submission): SubmissionResult {
     const head = this.#headOf(submission)
     if ('kind' in head) return { ok: false, failure: head }
@@ -214,7 +210,6 @@ export class Ledger extends History {
     return { ...this.headNow(), synchronizer, workflowId: submission.workflowId ?? '' }
   }
 
-  /** The head of an update that is committed now on the global synchronizer. */
   headNow(workflowId = ''): CommitHead {
     const recordTime = this.now()
     const latest = this.commits.at(-1)
@@ -280,7 +275,6 @@ export class Ledger extends History {
     return commit
   }
 
-  /** Assigns an unassigned contract to its target synchronizer. */
   assign({ reassignment }: Unassignment, head: CommitHead): Assignment {
     reassignment.contract.synchronizer = reassignment.target
     const commit = new Assignment(
@@ -355,13 +349,11 @@ export class Ledger extends History {
     this.active.removed(contract)
   }
 
-  /** Sets the migration id of all later updates. */
   migrate(migrationId: number): void {
     this.#migrationId = migrationId
     this.#latestTime = 0
   }
 
-  /** Sets the era of the amulet package that all later updates use. */
   upgradeAmulet(era: AmuletEra): void {
     this.#amuletEra = era
   }
@@ -376,14 +368,10 @@ export class Ledger extends History {
     this.#automation = automation
   }
 
-  /** The operators' control of the network. */
   get operation(): NetworkOperation | undefined {
     return this.#automation?.operation
   }
 
-  /**
-   * Commits the automation's next update now: a due task if there is one, otherwise other traffic.
-   */
   step(): void {
     this.#automation?.step()
   }
@@ -418,10 +406,6 @@ function submittedAs(submission: Submission): SubmissionDetails {
   return { commandId, userId, actAs, submissionId, ...(traceparent && { traceparent }) }
 }
 
-/**
- * Returns the key by which the ledger recognises a repeated submission: user, acting parties and
- * command id.
- */
 function changeId({ userId, actAs, commandId }: Submission): string {
   return JSON.stringify([userId, actAs.toSorted(), commandId])
 }

@@ -36,7 +36,6 @@ export interface Template<Facts = unknown> {
    */
   fromPayload?(payload: JsonObject): Facts
   readonly interfaces?: readonly Interface[]
-  /** The contract key, for the templates that have one. */
   key?(facts: Facts): Json
 }
 
@@ -90,7 +89,6 @@ export class Contract<Facts = unknown> {
     return this.network.ids.contractId(this.number)
   }
 
-  /** The package with which the contract was created. */
   get package(): Package {
     return this.template.packageOf?.(this.facts) ?? this.template.package
   }
@@ -133,7 +131,6 @@ export class Contract<Facts = unknown> {
   }
 }
 
-/** Returns the name and package that identify the declaration of a contract's template. */
 const declaredAs = ({ template: { name }, package: of }: Contract) => ({ name, package: of })
 
 /** Returns true if a contract is of a template. Its facts then have the template's type. */
@@ -176,7 +173,6 @@ export class Exercise<Facts = unknown> {
     return this.choice.acting(this.facts, this.contract.network, this.contract)
   }
 
-  /** The argument and result types of the choice, as its package declares them. */
   get types(): ChoiceTypes {
     return exerciseTypes(declaredAs(this.contract), this.choice)
   }
@@ -215,7 +211,6 @@ abstract class Update {
     readonly recordTime: number,
     /** Ledger effective time, microseconds since 1970. */
     readonly effectiveAt: number,
-    /** The synchronizer that sequenced the update. */
     readonly synchronizer: string,
     /** Empty if no workflow id was set. */
     readonly workflowId: string,
@@ -250,7 +245,6 @@ export class Transaction extends Update {
   roots: readonly Node[] = noChildren
   /** The hash that the external party signed, for an externally signed transaction. */
   externalTransactionHash: string | undefined = undefined
-  /** The details of a command that was submitted over the Ledger API. */
   submittedAs: SubmissionDetails | undefined = undefined
 }
 
@@ -293,6 +287,6 @@ export interface Snapshot {
   readonly migrationId: number
   /** On the 3-hour grid, microseconds since 1970. */
   readonly recordTime: number
-  /** Number of `Ledger.commits` that the snapshot covers. */
+  /** The number of updates in `Ledger.commits` that the snapshot covers. */
   readonly position: number
 }

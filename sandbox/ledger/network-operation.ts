@@ -25,28 +25,26 @@ export type RewardOperation = 'unprocessed' | 'delegated' | 'validators'
 /** Deliberate actions of the network's operators. */
 export interface NetworkOperation {
   /**
-   * Has the SVs vote for a change; as many SVs as necessary accept at once. The vote is on the
-   * ledger like any other vote.
+   * Lets the SVs vote for a change. As many SVs as necessary accept the change at once. The vote is
+   * on the ledger like any other vote.
    */
   decide(decision: Decision): void
   /**
-   * Has another validator create a transfer pre-approval for a local party, with a duration in
+   * Lets another validator create a transfer pre-approval for a local party, with a duration in
    * microseconds.
    */
   preapproveFromElsewhere(lasts: number): void
   /**
-   * Has the fund's manager allocate a coupon to the local validator. With a `delay`, the coupon can
-   * be minted only after the delay.
+   * Lets the fund's manager allocate a coupon to the local validator. With a `delay`, the coupon
+   * can be minted only after the delay.
    */
   allocateFundCoupon(delay: number | undefined): void
-  /** The party that manages the development fund. */
   readonly fundManager: string
   /**
-   * Has the SVs archive all open mining rounds. Their automation opens new rounds, unless it has
-   * stopped.
+   * Lets the SVs archive all open mining rounds. The SVs' automation opens new rounds, unless it
+   * has stopped.
    */
   archiveOpenRounds(): void
-  /** True if the automation that opens and closes mining rounds has stopped. */
   areRoundsStuck: boolean
   /** Unusual processing of the rewards by traffic; undefined for normal processing. */
   rewards: RewardOperation | undefined

@@ -25,7 +25,6 @@ export interface Validator {
 export interface User {
   readonly party: Party
   readonly validator: Validator
-  /** True if the user signs its transactions with its own key. */
   readonly external: boolean
 }
 

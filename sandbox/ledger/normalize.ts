@@ -128,8 +128,8 @@ function conformOptional(
 }
 
 /**
- * Converts a nested optional: `[]` means none, `[[]]` some none, and `[[x]]` some some. `null`
- * would be ambiguous.
+ * Converts a nested optional. `[]` means `None`, `[[]]` means `Some None`, and `[[x]]` means `Some
+ * (Some x)`. `null` would be ambiguous.
  */
 function conformNested(
   type: { readonly element: DamlType },

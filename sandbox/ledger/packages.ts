@@ -22,7 +22,6 @@ export const networkPackage = (name: string, version: string): Package => ({
 
 /** An interface that templates of this network implement. */
 export interface Interface {
-  /** `Module.Name:Interface`. */
   readonly name: string
   readonly package: Package
   /** `<package id>:Module.Name:Interface`. */

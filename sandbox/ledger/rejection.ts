@@ -6,11 +6,8 @@ export type RejectionCause =
   | { readonly kind: 'locked'; readonly contract: Contract }
   /** Another transaction consumed the contract before. */
   | { readonly kind: 'inactive'; readonly contract: Contract }
-  /** The contract is between two synchronizers. */
   | { readonly kind: 'in flight'; readonly contract: Contract }
-  /** Too few participants confirmed the submission in time. */
   | { readonly kind: 'not confirmed in time' }
-  /** The submission did not reach the sequencer in time. */
   | { readonly kind: 'not sequenced in time' }
   /** The sequencer refused the submission, because the participant does not have enough traffic. */
   | { readonly kind: 'no traffic'; readonly cost: number; readonly left: number }

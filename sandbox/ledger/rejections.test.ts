@@ -19,7 +19,7 @@ describe('submissions of the local participant', () => {
     expect(Math.max(...all)).toBe(ledger.end)
   })
 
-  it('contains rejections for every reason; submissions that were never sequenced cost nothing', () => {
+  it('contains rejections for every reason, and charges nothing for submissions that were never sequenced', () => {
     const kinds = new Set(ledger.rejections.map(({ cause }) => cause.kind))
     expect([...kinds].toSorted()).toEqual([
       'inactive',
@@ -49,7 +49,7 @@ describe('submissions of the local participant', () => {
 })
 
 describe('a confirmation request', () => {
-  it('puts every view of a confirmation request into exactly one envelope, and costs as much as its envelopes', () => {
+  it("puts every view of a confirmation request into exactly one envelope, and charges the sum of the envelopes' costs", () => {
     for (const commit of ledger.updates) {
       if (commit.kind !== 'transaction') continue
       const views = viewsOf(commit.roots)

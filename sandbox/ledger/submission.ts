@@ -70,7 +70,10 @@ export type SubmissionFailure =
       readonly required: readonly Party[]
       readonly missing: readonly Party[]
     }
-  /** The Daml code itself refused: insufficient funds, an expired request … */
+  /**
+   * The Daml code itself refused the submission, for example because of insufficient funds or an
+   * expired request.
+   */
   | { readonly kind: 'daml-failure'; readonly message: string }
   | { readonly kind: 'duplicate-command'; readonly commandId: string; readonly updateId: string }
   | { readonly kind: 'unknown-synchronizer'; readonly synchronizer: string }

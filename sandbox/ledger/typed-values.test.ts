@@ -27,7 +27,6 @@ function problemWith(type: DamlType, compact: Json, lossless: Json): string | un
   }
 }
 
-/** Maximum number of checked items per name. */
 const looked = 25
 
 function groupBy<Item>(

@@ -4,9 +4,7 @@ import type { DamlType, RecordType } from './daml-type.ts'
 import { choiceTypesOf, keyTypeOf, recordTypeOf, type ChoiceTypes } from './declared-type.ts'
 import type { Package } from './packages.ts'
 
-/** Identifies a template or an interface. */
 interface Named {
-  /** `Module.Name:Entity`. */
   readonly name: string
   readonly package: Package
 }

@@ -81,7 +81,6 @@ export function topUp(scene: WorkflowContext, head: CommitHead): boolean {
   ])
 }
 
-/** Creates the top-up state of a validator that has not bought any traffic yet. */
 function begin({ ledger }: WorkflowContext, head: CommitHead): boolean {
   writeState(ledger, head, 0)
   return true

@@ -119,8 +119,8 @@ export class TrafficMeter {
 
   #notePurchases({ roots, recordTime }: Transaction): void {
     for (const node of nodesOf(roots)) {
-      // Every contract that was not merged from other contracts is a purchase, with any choice as
-      // its origin.
+      // Every contract that was not merged from other contracts is a purchase, whatever choice
+      // created it.
       if (node.kind !== 'exercise' || node.choice.name.includes('MergeMemberTraffic')) continue
       for (const { contract } of node.children) {
         if (!isOf(memberTraffic, contract) || contract.facts.memberId !== this.#member) continue
@@ -135,7 +135,6 @@ export class TrafficMeter {
     this.#use(cost - fromBase)
   }
 
-  /** Consumes traffic, up to the available amount. */
   #use(bytes: number): void {
     const { consumed, limit } = this.#now()
     this.#consumed = Math.max(consumed, Math.min(limit, consumed + bytes))

@@ -25,7 +25,6 @@ export type RequestStatus =
 
 type Request = Contract<BuyTrafficRequestFacts>
 
-/** Maximum number of inputs of one purchase. */
 const maxInputs = 100
 
 /**
@@ -87,7 +86,6 @@ export class TrafficRequests {
     return true
   }
 
-  /** Expires a request that was not processed in time. */
   expire(request: Request, head: CommitHead): true {
     const { endUserParty, trackingId } = request.facts
     this.#commit(head, endUserParty, `expire/${trackingId}`, (draft) => {
@@ -129,7 +127,6 @@ export class TrafficRequests {
     return this.#ledger.network.localValidator.party
   }
 
-  /** Commits an action of the validator for a wallet. Returns the update's id. */
   #commit(head: CommitHead, party: Party, what: string, write: (draft: Draft) => void): string {
     const { ids } = this.#ledger.network
     const { updateId } = this.#ledger.commit(head, (draft) => {

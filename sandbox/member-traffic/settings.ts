@@ -38,7 +38,6 @@ export interface ParsedTraffic {
    * still exists.
    */
   readonly wasToppedUp: boolean
-  /** True if the validator makes a single purchase, by a transfer of the token standard. */
   readonly isBoughtByTransfer: boolean
 }
 

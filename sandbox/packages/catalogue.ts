@@ -30,7 +30,6 @@ function sourceOf(name: string): PackageSource {
   return found
 }
 
-/** All versions of a package, ascending. */
 const everyVersion = ({ versions, later = [] }: PackageSource) => [...versions, ...later]
 
 /**
@@ -91,7 +90,6 @@ export function declaration(packageName: string, qualifiedName: string): Compile
 export const packageId = (name: string, version: string): string =>
   make(compiledPackage(name, version)).id
 
-/** Yields every package of the network in the versions that `versionsOf` returns for its source. */
 function* everyPackage(
   versionsOf: (source: PackageSource) => readonly string[],
 ): Generator<CompiledPackage> {

@@ -75,7 +75,6 @@ export class CompiledDeclaration {
     return this.#fields
   }
 
-  /** Returns the fields that exist in this version. */
   fieldsOf(fields: readonly WrittenField[]): readonly DeclaredField[] {
     return fields
       .filter(({ since }) => this.home.has(since))
@@ -87,10 +86,6 @@ export class CompiledDeclaration {
     return this.home.resolve(type, this.written)
   }
 
-  /**
-   * Returns the interface or other declaration with a name, as that name is resolved in this
-   * declaration.
-   */
   declaration(name: string): CompiledDeclaration {
     return this.home.declaration(name, this.written.module)
   }
@@ -110,7 +105,6 @@ export class CompiledPackage {
   readonly declared: ReadonlyMap<string, CompiledDeclaration>
   readonly #byName = new Map<string, CompiledDeclaration[]>()
   readonly #since = new Map<string, boolean>()
-  /** Cached declarations of names, by module and name. */
   readonly #meant = new Map<string, CompiledDeclaration>()
 
   constructor(
@@ -132,7 +126,6 @@ export class CompiledPackage {
     return this.source.name
   }
 
-  /** Returns the package with a name from this package's dependencies. */
   dependency(name: string): CompiledPackage {
     const found = this.dependencies.find((one) => one.name === name)
     if (!found) throw new Error(`${this.name} does not use ${name}`)
@@ -161,7 +154,7 @@ export class CompiledPackage {
   }
 
   /**
-   * Returns the declaration of a name in a module. It is searched in the module, then in the
+   * Returns the declaration of a name in a module. The name is searched in the module, then in the
    * package, then in the used packages. A name that is qualified by the last parts of a module's
    * name is searched in that module. Throws if the result is missing or ambiguous.
    */

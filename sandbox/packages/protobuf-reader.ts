@@ -55,8 +55,8 @@ function readValue(
 }
 
 /**
- * Returns the last value of a field, which protobuf prescribes for a repeated scalar; undefined if
- * the field is absent.
+ * Returns the last value of a field, because protobuf prescribes the last value for a repeated
+ * scalar; undefined if the field is absent.
  */
 export function bytesOf(fields: Fields, field: number): Uint8Array | undefined {
   const value = fields.get(field)?.at(-1)

@@ -22,7 +22,6 @@ beforeAll(() => {
   client = new ParticipantClient(participantApp(participant))
 })
 
-/** Returns the created event of an entry of any kind. */
 function createdIn(entry: JsonObject): JsonObject {
   const [of = {}] = Object.values(objectIn(entry['contractEntry']))
   return objectIn(objectIn(of)['createdEvent'])

@@ -26,7 +26,6 @@ export interface ErrorDetails {
   readonly context?: Readonly<Record<string, string>>
   /** Pairs of kind and identifier, such as `ErrorResource(CID)` and a contract id. */
   readonly resources?: readonly (readonly [kind: string, id: string])[]
-  /** The submission id of the command that failed. */
   readonly correlationId?: string
   /** Overrides the status that follows from the category. */
   readonly status?: number
@@ -61,7 +60,6 @@ export class AccessDenied extends Error {
   }
 }
 
-/** The participant's name in the context of errors. */
 const quotedParticipant = "'participant'"
 
 /** Returns an error in the ledger's form: every field is present, and null if empty. */

@@ -21,7 +21,6 @@ export const cantonOf = (release: Release): Canton => (release === 'next' ? '3.6
 /** Returns true if a release is equal to another one or later. */
 export const isSince = (canton: Canton, first: Canton): boolean => canton >= first
 
-/** The paths that a release has added, according to its specification. */
 const firstRelease: ReadonlyMap<string, Canton> = new Map([
   ['/livez', '3.5'],
   ['/readyz', '3.5'],

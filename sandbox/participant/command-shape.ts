@@ -128,7 +128,6 @@ const prefetchShape = object<{ templateId: string; contractKey: Json; limit: num
   limit: optional(int32),
 })
 
-/** The common members of `submit-and-wait` and `prepare`. */
 const common = {
   commands: list(commandShape),
   commandId: string,

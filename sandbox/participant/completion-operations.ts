@@ -24,7 +24,6 @@ const anyUsersShape = object({
   beginExclusive: withDefault(int64, 0n),
 })
 
-/** The requested user, parties and offset of completions. */
 interface Question {
   /** All users if undefined. */
   readonly userId: string | undefined

@@ -9,7 +9,6 @@ export interface Dar {
   readonly archives: readonly Archive[]
 }
 
-/** Maximum size of an unpacked DAR. */
 const maxBytes = 1024 * 1024 * 1024
 
 const text = new TextDecoder()
@@ -94,7 +93,6 @@ export function openDar(bytes: Uint8Array): Dar {
     }
   }
   const main = open(mainName)
-  // Each file is read once, even if the manifest lists it several times.
   const others = [...new Set(listed)].filter((name) => name !== mainName).map(open)
   return { sdkVersion: attributes.get('Sdk-Version') ?? '', main, archives: [main, ...others] }
 }

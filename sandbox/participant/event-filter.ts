@@ -10,7 +10,6 @@ export interface RequestedParts {
   readonly views: readonly Interface[]
 }
 
-/** The filters of one party, or the filters for any party, cached by template. */
 class AskedByTemplate {
   readonly #known = new Map<Template, RequestedParts | undefined>()
   readonly #identifiers: readonly Identifier[]
@@ -45,7 +44,6 @@ export class EventFilter {
     return this.#ofAny === undefined ? [...this.#byParty.keys()] : undefined
   }
 
-  /** Returns true if one of these parties is a reader. */
   isRead(parties: Iterable<Party>): boolean {
     if (this.#ofAny !== undefined) return true
     for (const party of parties) if (this.#byParty.has(party)) return true

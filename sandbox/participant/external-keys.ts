@@ -5,7 +5,6 @@ export interface GivenSignature {
   readonly format: string
   /** Base64. */
   readonly signature: string
-  /** The fingerprint of the signing key. */
   readonly signedBy: string
   readonly signingAlgorithmSpec: string
 }

@@ -11,7 +11,6 @@ export interface IdentityProvider {
   readonly audience: string
 }
 
-/** Maximum number of identity providers of a participant. */
 const maxConfigs = 16
 
 function checkUrl(field: string, text: string, httpsOnly: boolean): void {

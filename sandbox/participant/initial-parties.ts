@@ -11,7 +11,6 @@ const hints = (
   'quill-registry riverbend-escrow sorrel-wallet tidewater-nostro upland-margin vireo-yield'
 ).split(' ')
 
-/** Annotations that operators add to their parties. */
 const initialAnnotations: readonly (readonly [key: string, value: string])[] = [
   ['department', 'treasury'],
   ['contact', 'Zoë Müller'],

@@ -34,7 +34,6 @@ const signature = ({ fingerprint, privateKey }: Signer, base64: string): JsonObj
   signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519',
 })
 
-/** Allocates a party with its own Ed25519 key. */
 async function allocate(hint: string): Promise<Signer> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const keyData = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')

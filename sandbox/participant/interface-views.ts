@@ -12,7 +12,6 @@ import { transferInstruction as instructionTemplate } from '../templates/transfe
 
 const noMeta = { values: {} }
 
-/** Returns the view of the token standard's `Holding` (version 1). */
 function holdingView(contract: Contract): JsonObject | undefined {
   const isLocked = isOf(lockedAmulet, contract)
   if (!isLocked && !isOf(amulet, contract)) return undefined
@@ -35,7 +34,6 @@ function holdingView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** Returns the view of `TransferInstruction` (version 1). */
 function instructionView(contract: Contract): JsonObject | undefined {
   if (!isOf(instructionTemplate, contract)) return undefined
   return {
@@ -46,7 +44,6 @@ function instructionView(contract: Contract): JsonObject | undefined {
   }
 }
 
-/** Returns the view of `Allocation` (version 1). */
 function allocationView(contract: Contract): JsonObject | undefined {
   if (!isOf(allocationTemplate, contract)) return undefined
   const { allocation: specification, lockedAmulet: held } = contract.payload()

@@ -2,7 +2,6 @@ import type { JsonObject } from '#ledger/json.ts'
 import { isoTime } from '../ledger/micros.ts'
 import type { Participant } from './participant.ts'
 
-/** Number of offsets between two checkpoints. */
 const checkpointInterval = 25
 
 /** Returns the offset of the newest checkpoint; 0 before the first. */

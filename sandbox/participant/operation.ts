@@ -7,11 +7,9 @@ import { permissionDenied, type Caller } from './caller.ts'
 
 /** The access level of an operation (docs/network-rules.md, Users and rights). */
 export type Access =
-  /** No authentication is required. */
   | 'public'
   /** Every caller with a valid token; the operation itself may require more. */
   | 'authenticated'
-  /** Participant administrators. */
   | 'admin'
   /**
    * Participant administrators, and administrators of an identity provider for their own provider.
@@ -40,7 +38,6 @@ function checkAccess(access: Access, caller: Caller): void {
   }
 }
 
-/** Options of an application in addition to its operations. */
 interface ServeOptions {
   /** The caller if no token is required. */
   readonly anonymous: Caller

@@ -12,7 +12,6 @@ import {
 /** An update of which one of the participant's parties sees a part. */
 export interface OwnUpdate {
   readonly commit: Commit
-  /** The participant's parties that see a part of the update. */
   readonly hosted: ReadonlySet<Party>
 }
 

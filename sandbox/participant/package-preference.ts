@@ -48,7 +48,6 @@ export function checkPackagePreference(
   }
 }
 
-/** Returns the informees of events, by package name. */
 function partiesByName(
   roots: readonly Node[],
   nameOf: (node: Node) => string,

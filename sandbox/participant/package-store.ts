@@ -26,7 +26,6 @@ function stored(id: string): StoredPackage | undefined {
 /** The packages of the participant. The participant vets all of them, on both synchronizers. */
 export class PackageStore {
   #stored: Map<string, StoredPackage> | undefined
-  /** Counts the changes of the vetting state. */
   topologySerial = 1
 
   /** The packages by id. They are compiled on first use, not while the network starts. */
@@ -55,7 +54,6 @@ export class PackageStore {
     this.topologySerial += 1
   }
 
-  /** Returns the vetted packages of the store. */
   vetted(): readonly StoredPackage[] {
     const all = this.list()
     const newest = all
@@ -99,7 +97,6 @@ export class PackageStore {
     }
   }
 
-  /** Stores and vets the packages of an upload. */
   add(archives: readonly Archive[]): void {
     this.checkVettable(archives)
     for (const { id, payload, metadata } of archives) {

@@ -66,7 +66,6 @@ const good = encodeArchive(payload('app', '1.0.0', 'Main:Asset'))
 const ballast = new Uint8Array(2_000_000)
 const twoFiles = dar({ [mainDalf]: good, '001.dalf': ballast, '002.dalf': ballast })
 
-/** Returns an archive with a name replaced everywhere. */
 const renamed = (archive: Uint8Array, from: string, to: string) =>
   new Uint8Array(
     Buffer.from(Buffer.from(archive).toString('latin1').replaceAll(from, to), 'latin1'),
@@ -87,7 +86,6 @@ const repeated = (archive: Uint8Array, name: string) => {
   return new Uint8Array(bytes)
 }
 
-/** Returns the number of times a version is vetted, over all participants and synchronizers. */
 const vettingOfAmulet = async (version: string) => {
   const request = { packageMetadataFilter: { packageIds: [packageId('splice-amulet', version)] } }
   const { body } = await client.post('/v2/package-vetting/list', request)
@@ -287,7 +285,7 @@ describe('the package that commands would use', () => {
     expect(objectsIn(body['packageReferences'])[0]?.['packageVersion']).toBe('0.1.17')
   })
 
-  it('returns an empty object or a failed precondition, by endpoint, for a name without vetted packages', async () => {
+  it('returns, depending on the endpoint, an empty object or a failed precondition for a name without vetted packages', async () => {
     const none = await client.get(`${one}?package-name=nothing&parties=${parties[0]}`)
     expect([none.status, none.body]).toEqual([200, {}])
     const packageVettingRequirements = [{ packageName: 'nothing', parties }]

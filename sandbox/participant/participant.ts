@@ -67,7 +67,6 @@ export class Participant {
     return isSince(this.canton, '3.6')
   }
 
-  /** The full version, as `/v2/version` returns it. */
   get version(): string {
     return cantonVersions[this.canton]
   }
@@ -77,7 +76,6 @@ export class Participant {
     return isSince(this.canton, '3.7') ? `${this.participantId} 3.7` : this.participantId
   }
 
-  /** The fingerprint of the participant's namespace, which its local parties share. */
   get namespace(): string {
     return this.participantId.split('::').at(-1) ?? ''
   }

@@ -33,7 +33,6 @@ export class Parties {
     return this.#byId.get(party)?.isHosted ?? false
   }
 
-  /** Adds or replaces a party. */
   put(record: PartyRecord): PartyRecord {
     this.#byId.set(record.party, record)
     this.#sorted = undefined

@@ -21,10 +21,10 @@ const requestShape = object({
 })
 
 /**
- * Operations that return the packages which commands would use: for a name, the highest version
- * that the participants of all parties have vetted, on the named synchronizer or on the first
- * suitable one. A party without a host has no requirements. Canton 3.6 disables the endpoint for a
- * single package.
+ * Operations that return the packages which commands would use. For a package name, that is the
+ * highest version that the participants of all parties have vetted. The version is searched on the
+ * named synchronizer, or on the first suitable one. A party without a host has no requirements.
+ * Canton 3.6 disables the endpoint for a single package.
  */
 export function preferredPackages(participant: Participant): readonly Operation[] {
   const synchronizersOf = (given: string | undefined): readonly string[] => {
@@ -77,7 +77,6 @@ function check({ packageName, parties }: Requirement): void {
   for (const party of parties) checkParty('parties', party)
 }
 
-/** Returns the highest version of a package that all hosts of the parties have vetted. */
 function newest(
   participant: Participant,
   { packageName, parties }: Requirement,

@@ -148,7 +148,7 @@ export async function hashOfPrepared(
 interface Numbered {
   readonly node: Node
   readonly nodeId: number
-  /** The number of the last node below this one; its own number if none is below. */
+  /** The number of the last node below this node, or the node's own number if no node is below. */
   lastDescendant: number
 }
 

@@ -9,7 +9,7 @@ export interface ProjectedNode {
    * the nodes below it.
    */
   readonly nodeId: number
-  /** The number of the last node below this one; its own number if none is below. */
+  /** The number of the last node below this node, or the node's own number if no node is below. */
   readonly lastDescendant: number
   readonly stakeholders: readonly Party[]
   /** The informees of the node, or of a node above it that the participant knows. */
@@ -22,8 +22,8 @@ export interface ProjectedNode {
 
 /**
  * Returns the part of a transaction that a participant knows: the nodes with an informee that it
- * hosts, and everything below them (docs/network-rules.md, Who sees what). Empty if it knows
- * nothing.
+ * hosts, and everything below them (docs/network-rules.md, Who sees what). Empty if the participant
+ * knows nothing.
  */
 export function projectionOf(
   transaction: Transaction,

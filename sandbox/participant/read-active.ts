@@ -11,7 +11,6 @@ import { unassignedEvent } from './update-json.ts'
 export interface ActiveEntry {
   /** `JsGetActiveContractsResponse`. */
   readonly entry: JsonObject
-  /** The position from which the next entry is searched. */
   readonly next: number
 }
 
@@ -105,7 +104,7 @@ function entryOf(
   const named = filter.named(stakeholdersOf(contract))
   const { createdIn, network } = contract
   const last = participant.own.reassignedAt(contract, offset)
-  // The event is of the newest update that brought the contract to its synchronizer.
+  // The event belongs to the newest update that brought the contract to its synchronizer.
   const arrived =
     last?.kind === 'unassignment' ? participant.own.reassignedAt(contract, last.offset - 1) : last
   const place =

@@ -110,8 +110,8 @@ export function rejectionStatus(ids: Identifiers, rejection: Rejection): JsonObj
             bytesField(2, Buffer.from(contract)),
           ]),
         ]),
-    // Suggests a retry after one second, because a conflict with another transaction may be over by
-    // then.
+    // Suggests a retry after one second, because a conflict with another transaction may have ended
+    // by then.
     ...(category === 2
       ? [detail('RetryInfo', [bytesField(1, Buffer.concat([varintField(1, 1)]))])]
       : []),

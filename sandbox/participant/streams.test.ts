@@ -37,7 +37,6 @@ afterAll(() => server.close())
 const listOf = async (path: string, body: JsonObject) =>
   objectsIn(parseJson((await client.post(path, body)).text))
 
-/** Returns all messages of a stream that the server ends. */
 async function readAll(path: string, request: JsonObject): Promise<JsonObject[]> {
   const stream = await openStream(port, path)
   stream.send(request)

@@ -217,7 +217,6 @@ async function follow(
   stop()
 }
 
-/** Returns the error in the ledger's own form. */
 function errorText(error: unknown): Promise<string> {
   if (error instanceof AccessDenied) return answerAccessDenied(error).text()
   if (error instanceof CantonError) return answerCantonError(error).text()

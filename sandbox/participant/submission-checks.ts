@@ -17,7 +17,6 @@ export interface SubmissionRequest {
   readonly synchronizerId: string
   readonly workflowId: string
   readonly submissionId: string
-  /** The value of the request's header, if present. */
   readonly traceparent?: string | undefined
 }
 

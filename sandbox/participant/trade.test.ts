@@ -12,7 +12,6 @@ const create = (createArguments: JsonObject): JsonObject => ({
   CreateCommand: { templateId: shipmentTemplate, createArguments },
 })
 
-/** Returns the events of a submission; the test fails if it is refused. */
 async function accepted(command: JsonObject, actAs = commands.alice): Promise<JsonObject[]> {
   const { body, status, text } = await commands.forTransaction(
     commands.submission(command, { actAs: [actAs] }),
@@ -26,7 +25,6 @@ async function shipped(): Promise<string> {
   return textIn(objectIn(event?.['CreatedEvent']), 'contractId')
 }
 
-/** Exercises a choice of a shipment. Returns its result and the events. */
 async function exercise(
   choice: string,
   choiceArgument: Json,

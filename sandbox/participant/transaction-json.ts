@@ -40,7 +40,6 @@ export function createdEvent(
   }
 }
 
-/** Returns the interfaces by which a filter matched the template, if their views are requested. */
 const implementedIn = (asked?: RequestedParts): string[] => (asked?.views ?? []).map(({ id }) => id)
 
 /** Returns an `ArchivedEvent`. */
@@ -86,7 +85,6 @@ function exercisedEvent(
   }
 }
 
-/** Returns the event of a node in a shape, with the requested parts. */
 function eventOf(
   seen: ProjectedNode,
   offset: number,
@@ -109,7 +107,6 @@ function eventOf(
     : { ExercisedEvent: exercisedEvent(node, seen, place, named, asked) }
 }
 
-/** Returns true if a reader submitted the transaction and therefore sees its cost. */
 function isSubmitter({ submittedAs }: Transaction, filter: EventFilter): boolean {
   return submittedAs !== undefined && filter.isRead(submittedAs.actAs)
 }

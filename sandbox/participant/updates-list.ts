@@ -65,7 +65,6 @@ export const updatesRequestShape = object({
 export interface UpdatesRequest {
   readonly filter: UpdateFilter
   readonly range: OffsetRange
-  /** True if the list has no end and continues with the ledger. */
   readonly isOpen: boolean
   readonly isDescending: boolean
 }

@@ -35,7 +35,6 @@ const valuesOf = (list: readonly JsonObject[]): JsonObject[] =>
 const offsetsOf = (list: readonly JsonObject[]): number[] =>
   valuesOf(list).map(({ offset }) => Number(offset))
 
-/** Returns the offsets of the participant's history for all its hosted parties. */
 const kept = (): number[] =>
   participant.own.updates
     .map(({ commit }) => commit.offset)

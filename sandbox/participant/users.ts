@@ -34,7 +34,6 @@ export class Users {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** Returns a user with any identity provider. */
   find(id: string): UserRecord | undefined {
     return this.#byId.get(id)
   }

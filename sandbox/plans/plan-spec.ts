@@ -11,7 +11,6 @@ export interface PlanSpec {
   readonly announced?: number | undefined
   /** Time of a switch that the SVs force. */
   readonly rollForward?: number | undefined
-  /** Time of a hard migration. */
   readonly migration?: number | undefined
   /** A version of the amulet package that is voted for, effective at a time or at once. */
   readonly amulet?: { readonly version: string; readonly from: number | undefined } | undefined
@@ -36,11 +35,10 @@ export interface PlanSpec {
    * Duration in seconds of a transfer pre-approval that another validator gives to a local party.
    */
   readonly preapproval?: number | undefined
-  /** Unusual processing of the rewards of rounds by traffic. */
   readonly rewards?: RewardOperation | undefined
   /**
-   * A coupon of the development fund: it cannot be minted for a number of seconds, or its manager
-   * is then blacklisted (`blocked`).
+   * A coupon of the development fund. A number is the delay in seconds before the coupon can be
+   * minted. `blocked` blacklists the coupon's manager.
    */
   readonly fund?: number | 'blocked' | undefined
   /**

@@ -136,7 +136,6 @@ describe('the plans of the sandbox', () => {
   })
 })
 
-/** Returns the rounds that are being processed, and the coupons that were created for them. */
 const unprocessed = (sandbox: Sandbox) => {
   const rounds = new Set(sandbox.ledger.activeNow(processRewards).map(({ facts }) => facts.round))
   const coupons = sandbox.ledger.contracts.filter((contract) => isOf(rewardCouponV2, contract))

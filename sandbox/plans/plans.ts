@@ -18,7 +18,7 @@ const firstSerial = 3
 
 const protocolVersion = '35'
 
-/** Delay between the switch and the moment at which participants have followed it. */
+/** Delay after the switch until participants have followed it. */
 const switchTakes = 20 * second
 
 interface Upgrade extends Announcement {
@@ -77,7 +77,6 @@ export class Plans {
     }
   }
 
-  /** The serial of the current physical synchronizer. */
   get serial(): number {
     this.#follow()
     return this.#serial
@@ -95,7 +94,6 @@ export class Plans {
     return this.#forced
   }
 
-  /** The schedule of hard migrations. */
   get migration(): { readonly time: number; readonly migrationId: number } | undefined {
     const last = this.ledger.migrations.at(-1)?.migrationId ?? 0
     return this.#migrationAt === undefined
@@ -103,12 +101,10 @@ export class Plans {
       : { time: this.#migrationAt, migrationId: last + 1 }
   }
 
-  /** Returns the id of a physical synchronizer. */
   physicalId(serial: number): string {
     return `${this.ledger.network.globalSynchronizer}::${protocolVersion}-${serial}`
   }
 
-  /** Returns the record time up to which the participant has read the ledger. */
   #timeRead(): number {
     const now = this.ledger.now() - (this.#spec.nodeLag ?? 0) * second
     const stopped = this.#spec.follows === 'no' ? this.#forced?.switchAt : undefined

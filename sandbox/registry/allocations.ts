@@ -47,11 +47,13 @@ function checkAllocations(ledger: Ledger, { allocations }: Arguments): void {
 }
 
 /**
- * Allocations of the token standard: the factory that settles them
- * (`/registry/allocation/v2/settlement-factory`, singular; its context does not depend on the
- * allocations, so that it can be fetched ahead), and the contexts to withdraw or cancel an
- * allocation, in version 1 also to execute it (`/registry/allocations`, plural). 404: no such
- * allocation; 409: an allocation is being reassigned (docs/network-rules.md, Settlement).
+ * Allocations of the token standard (docs/network-rules.md, Settlement):
+ * - `/registry/allocation/v2/settlement-factory` (singular): the factory that settles allocations.
+ *   Its context does not depend on the allocations, so that clients can fetch the context ahead.
+ * - `/registry/allocations` (plural): the contexts to withdraw or cancel an allocation, in version
+ *   1 also to execute it.
+ *
+ * 404: no such allocation. 409: an allocation is being reassigned.
  */
 export function allocations(ledger: Ledger): Route[] {
   const contextOf =

@@ -9,7 +9,6 @@ import { get, pathText, type Route } from '../scan/route.ts'
 import { dateTime } from '../scan/wire/time.ts'
 import { instrumentName } from '../templates/transfer-instruction.ts'
 
-/** The APIs of the token standard by name, with their minor version. */
 const apiVersions = {
   'splice-api-token-metadata-v1': 2,
   'splice-api-token-holding-v1': 1,

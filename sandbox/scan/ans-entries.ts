@@ -10,7 +10,6 @@ import { pageLimit } from './page-limit.ts'
 import { get, pathText, type Route } from './route.ts'
 import { dateTime } from './wire/time.ts'
 
-/** An AnsEntry of Scan, from a contract or built in for the DSO and its SVs. */
 interface Entry {
   contractId: string | undefined
   user: string

@@ -61,7 +61,6 @@ function featuredApps(ledger: Ledger): Route[] {
 export interface ScanOptions {
   /** The available generation of endpoints; both by default. */
   release?: Release
-  /** Prefixes of paths that are hidden from callers. */
   hidden?: readonly string[]
   /** Plans of the network; empty by default. */
   plans?: Plans

@@ -21,8 +21,8 @@ const requestV1 = object(shapes)
 const requestV0 = object({ ...shapes, as_of_round: optional(int64) })
 
 /**
- * Maximum number of rows that the real server reads for one request. It counts the rows of all
- * owners, before it filters them by owner.
+ * Maximum number of rows that the real server reads for one request. The server counts the rows of
+ * all owners, before it filters them by owner.
  */
 const maxContracts = 1000
 

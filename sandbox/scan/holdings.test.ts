@@ -27,7 +27,6 @@ function twoOwners() {
   return { small, alice, bob, carol, app: scanApp(small.ledger) }
 }
 
-/** Creates an owner with many amulets of different amounts. */
 function manyAmulets(count: number) {
   const small = new SmallLedger()
   const owner = small.party(0)
@@ -121,7 +120,8 @@ describe('holdings at a snapshot', () => {
     const first = await sendPost(app, '/v0/holdings/summary', body)
     expect(pick(first.body, 'computed_as_of_round')).toBe(40)
     expect(pick(first.body, 'summaries', 0)).toMatchObject({
-      // 30 rounds of 0.0038051800 for the first amulet, and the whole amount of the second amulet.
+      // The fees are 30 rounds of 0.0038051800 for the first amulet, and the whole amount of the
+      // second amulet.
       accumulated_holding_fees_unlocked: '0.1141554005',
       accumulated_holding_fees_locked: '0.1141554000',
       accumulated_holding_fees_total: '0.2283108005',
@@ -172,7 +172,7 @@ describe('the summary of more than 1,000 contracts', () => {
     expect(pick(body, 'summaries', 0, 'total_coin_holdings')).toBe('0.0000499500')
   })
 
-  it('counts contracts of other owners of which the party is a stakeholder, because the limit is applied before the owner filter', async () => {
+  it("counts other owners' contracts of which the party is a stakeholder, because the limit applies before the owner filter", async () => {
     const { owner, small, app } = manyAmulets(990)
     const { dso } = small.ledger.network
     const asked = (party: string) =>

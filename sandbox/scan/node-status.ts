@@ -5,7 +5,6 @@ import { get, type Route } from './route.ts'
 
 const committedAt = '2026-08-14T09:21:07Z'
 
-/** Returns the uptime of the process in the form of its own status. */
 function uptime(): string {
   const seconds = Math.floor(process.uptime())
   return `${Math.floor(seconds / 3600)}h ${Math.floor((seconds / 60) % 60)}m ${seconds % 60}s`

@@ -10,7 +10,6 @@ import { answer } from './answer.ts'
 import { post, type Route } from './route.ts'
 import { maybeCached } from './wire/contract.ts'
 
-/** Creates the endpoint of a rules contract, with the names of its fields. */
 function ruleEndpoint<Facts>(
   ledger: Ledger,
   path: string,

@@ -19,7 +19,6 @@ const requestWith = (form: AcsForm) =>
     templates: optional(list(string)),
   })
 
-/** Returns a filter for the `PACKAGE_NAME:MODULE:ENTITY` names of a request. */
 function templateFilter(templates: readonly string[]): (contract: Contract) => boolean {
   if (templates.length === 0) return () => true
   if (templates.some((template) => template.split(':').length !== 3)) {

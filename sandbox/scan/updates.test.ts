@@ -10,7 +10,6 @@ import { sendGet, sendPost, pick, pickList } from './testing/request.ts'
 import { oneAmuletUnits, SmallLedger, start } from './testing/small-ledger.ts'
 import { recordTime } from './wire/time.ts'
 
-/** Creates forty updates over two migration ids whose record times overlap. */
 function overlapping(): SmallLedger {
   const small = new SmallLedger()
   for (let count = 0; count < 25; count++) small.give(small.party(count % 3), oneAmuletUnits)
@@ -147,7 +146,7 @@ describe('one update', () => {
     expect(pick(later, 'root_event_ids', 0)).toBe(`${updateId}:0`)
   })
 
-  it('returns values in both encodings; each generation has its own parameter for the lossless encoding', async () => {
+  it("returns values in both encodings, with each generation's own parameter for the lossless encoding", async () => {
     const compact = await sendGet(app, `/v2/updates/${updateId}`)
     const amount = [`${updateId}:12`, 'create_arguments', 'amount', 'initialAmount']
     expect(pick(compact.body, 'events_by_id', ...amount)).toBe('3E-10')

@@ -9,7 +9,6 @@ import { pageLimit } from './page-limit.ts'
 import { get, type Route } from './route.ts'
 import { contractWithBlob } from './wire/contract.ts'
 
-/** Returns the numbers of rounds in which a validator was active and inactive. */
 function faucetStatistics({ facts }: Contract<ValidatorLicenseFacts>): Json {
   const { validator, firstReceivedFor, lastReceivedFor, numCouponsMissed } = facts
   return {

@@ -9,7 +9,6 @@ import { answer } from './answer.ts'
 import { pageLimit } from './page-limit.ts'
 import { post, type Route } from './route.ts'
 
-/** A closed vote: the result of `DsoRules_CloseVoteRequest`, with the values that filters use. */
 interface VoteResult {
   /** The page token of this vote. */
   entry: number

@@ -5,7 +5,6 @@ import type { Commit, Contract, Template } from '../ledger/model.ts'
 export interface LedgerExtent {
   /** Record time in microseconds up to which the Scan has read the ledger. */
   readonly until: number
-  /** Returns true if the Scan omits an update. */
   readonly leavesOut: (commit: Commit) => boolean
 }
 
@@ -72,7 +71,6 @@ export function partialLedger(ledger: Ledger, extent: () => LedgerExtent): Ledge
   return view
 }
 
-/** Returns true if a Scan has an update. Every Scan has all updates of earlier migration ids. */
 function has(commit: Commit, ledger: Ledger, until: number): boolean {
   return commit.recordTime <= until || commit.migrationId < ledger.migrationId
 }

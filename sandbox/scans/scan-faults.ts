@@ -9,7 +9,6 @@ export interface ScanFaults {
   /** Delay of every response in seconds. */
   readonly slow: number
   readonly lie: FalsifiedSubject | undefined
-  /** True if the Scan responds with 503 to every request. */
   readonly fails: boolean
 }
 

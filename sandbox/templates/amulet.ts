@@ -13,7 +13,6 @@ export interface AmuletFacts {
   readonly owner: Party
   /** Units of 10^-10. */
   readonly amount: bigint
-  /** The round in which the amulet was created. */
   readonly round: number
 }
 

@@ -54,7 +54,6 @@ export const ansEntry: Template<AnsEntryFacts> = {
 }
 
 export interface AnsEntryContextFacts extends NameRequest {
-  /** The subscription request. */
   readonly reference: Contract
 }
 

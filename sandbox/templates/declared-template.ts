@@ -10,7 +10,6 @@ function valueAt(value: Json, path: readonly string[]): Json {
   return path.reduce<Json>((of, label) => (isObject(of) ? (of[label] ?? null) : null), value)
 }
 
-/** Returns the parties in a value: a party, a list of parties, or an optional party. */
 function partiesIn(value: Json): readonly Party[] {
   if (typeof value === 'string') return [value]
   return isList(value) ? value.flatMap(partiesIn) : []

@@ -9,7 +9,6 @@ import { dsoRulesConfigOf, type DsoConfigChange } from './dso-config.ts'
 
 export interface DsoRulesFacts {
   readonly epoch: number
-  /** Reward weights that a vote changed, by party. */
   readonly weights: ReadonlyMap<Party, number>
   readonly offboarded: readonly Sv[]
   readonly change: DsoConfigChange

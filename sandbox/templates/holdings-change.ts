@@ -17,7 +17,7 @@ export const burnAccount = 'cip-112/burn'
 export interface LegSide {
   readonly leg: string
   readonly side: 'SenderSide' | 'ReceiverSide'
-  /** The other side: a party, or the id of an account without an owner. */
+  /** The party on the other side of the leg, or the id of an account without an owner. */
   readonly otherside: string
   readonly amount: bigint
   readonly meta: Readonly<Record<string, string>>

@@ -155,7 +155,7 @@ export const [expireRewardCoupons, expireRewardCouponsByDso] = both(
   }),
 )
 
-/** Choices that end an amount set aside by a vote or by the fund without a claim. */
+/** Choices that end, without a claim, an amount that a vote or the fund has set aside. */
 export const activityRecordExpire = explicitChoice('UnclaimedActivityRecord_DsoExpire', true)
 export const activityRecordExpireByDso = explicitChoice('DsoRules_ExpireUnclaimedActivityRecord')
 export const fundCouponExpire = explicitChoice('DevelopmentFundCoupon_DsoExpire', true)

@@ -45,7 +45,6 @@ export const claimExpiredRewards: Choice<ClaimExpiredFacts> = {
   acting: (_facts, { dso }) => [dso],
 }
 
-/** Ends one expired coupon. */
 function couponExpiring(
   name: string,
 ): Choice<{ readonly closedRound: Contract<{ readonly round: number }>; readonly amount: bigint }> {

@@ -58,7 +58,7 @@ export const rewardCouponV2: Template<RewardCouponFacts> = {
   ],
 }
 
-/** Shares a coupon. The shares keep the coupon's end. */
+/** Shares a coupon. The shares have the same end as the coupon. */
 export const assignBeneficiaries: Choice<{
   readonly provider: Party
   readonly shares: readonly Contract<RewardCouponFacts>[]

@@ -17,7 +17,6 @@ export interface OpenMiningRoundFacts {
   readonly targetClosesAt: number
   /** Lifetime of coupons in microseconds, if the round rewards apps by traffic (CIP-104). */
   readonly couponTimeToLive?: number | undefined
-  /** True if the round gives no reward for the liveness of validators. */
   readonly hasLivenessEnded?: boolean | undefined
 }
 

@@ -7,7 +7,6 @@ export interface SettleBatchFacts {
   readonly actors: readonly Party[]
   /** The argument as it was given, in normal form. */
   readonly argument: JsonObject
-  /** The change that the sender of each allocation received. */
   readonly change: readonly (Contract | undefined)[]
 }
 

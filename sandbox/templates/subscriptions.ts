@@ -11,7 +11,6 @@ import { emptyParties, relTimeOf, roundOf } from './common-types.ts'
 export interface SubscriptionFacts {
   readonly sender: Party
   readonly description: string
-  /** The request from which the subscription was created. */
   readonly reference: Contract
 }
 

@@ -65,7 +65,6 @@ export interface TransferFactoryFacts {
    * The pending instruction for the receiver; undefined if the transfer was completed immediately.
    */
   readonly instruction: Contract<TransferInstructionFacts> | undefined
-  /** The received contracts of a transfer that was completed immediately. */
   readonly received: readonly Contract[]
   readonly change: Contract | undefined
 }
@@ -136,7 +135,7 @@ export interface AcceptInstructionFacts extends ContextFacts {
 
 /**
  * Creates the choice that accepts an instruction. In version 2 of the standard, the argument names
- * the actors, and the implementation decides about consuming the contract.
+ * the actors, and the implementation decides if the contract is consumed.
  */
 function accepting(through: Interface, withActors: boolean): Choice<AcceptInstructionFacts> {
   return {

@@ -19,9 +19,7 @@ export interface Rewards {
   readonly validator: bigint
   readonly sv: bigint
   readonly faucet: bigint
-  /**
-   * Rewards from unclaimed activity records; the next field has rewards from the development fund.
-   */
+  /** Rewards from unclaimed activity records. `fund` contains rewards from the development fund. */
   readonly activity: bigint
   readonly fund: bigint
 }
@@ -58,7 +56,6 @@ export interface TransferFacts {
   readonly outputFees: readonly bigint[] | undefined
   readonly changeFee: bigint
   readonly openRound: Contract<OpenMiningRoundFacts>
-  /** The rounds whose coupons are among the inputs. */
   readonly issuingRounds: readonly Contract<IssuingMiningRoundFacts>[]
   readonly rewards: Rewards | undefined
 }

@@ -17,7 +17,6 @@ import { wallet } from './wallet.ts'
 
 /** The options of a validator in addition to the ledger. */
 export interface ValidatorOptions {
-  /** The release that the validator reports. */
   release?: Release
   /**
    * Returns the user whose wallet a request concerns; by default, a user of the local validator.

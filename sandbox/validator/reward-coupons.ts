@@ -7,7 +7,6 @@ import { appRewardCoupon, svRewardCoupon, validatorRewardCoupon } from '../templ
 import { livenessRecord } from '../templates/validator-license.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
-/** Maximum number of elements in each list. */
 const longest = 1000
 
 /** The coupons of a user's wallet by kind (docs/network-rules.md, The wallet). */

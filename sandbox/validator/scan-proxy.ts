@@ -8,7 +8,6 @@ import { contractWithState } from '../scan/wire/contract.ts'
 import { amuletRules } from '../templates/amulet-rules.ts'
 import type { FindWalletUser } from './wallet-user.ts'
 
-/** Requests that are passed to Scan unchanged, by method and path. */
 const proxiedPaths = [
   'GET /v0/dso-party-id',
   'GET /v0/dso',

@@ -82,7 +82,6 @@ export function trafficRequests(ledger: Ledger, userOf: FindWalletUser): Route[]
   ]
 }
 
-/** Returns the participant that hosts a party. */
 function memberOf(ledger: Ledger, party: string, synchronizer: string): string {
   const { globalSynchronizer, secondSynchronizer } = ledger.network
   const isKnown = [globalSynchronizer, secondSynchronizer].includes(synchronizer)

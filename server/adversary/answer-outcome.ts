@@ -24,8 +24,8 @@ export interface AnswerCase {
   readonly steps: readonly Step[]
   readonly outcome: AnswerOutcome
   /**
-   * True if the case runs alone: the upstream sends bytes while no request is pending, and later
-   * responses are searched for them.
+   * True if the case runs alone, because the upstream sends bytes while no request is pending.
+   * Later responses are searched for these bytes.
    */
   readonly alone?: true
   /**

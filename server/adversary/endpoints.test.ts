@@ -66,7 +66,7 @@ async function objectionsTo(stage: Stage, each: EndpointCase): Promise<string[]>
   const [answer] = talk.answers
   const reached = upstream.seen(asking.mark).length
   const isGood = statuses.includes(200)
-  // nginx rejects some methods with another status: not allowed, or unknown.
+  // nginx rejects a method that is not allowed, or unknown, with another status.
   const more = server.name === 'nginx' && statuses.includes(405) ? [403, 400, 501] : []
   const objections = reached === (isGood ? 1 : 0) ? [] : [`reached the upstream: ${reached}`]
   const isRight =

@@ -22,14 +22,12 @@ const get = (asking: RequestContext, version = 'HTTP/1.1') =>
   `GET ${targetOf(asking, goodTargets.GET)} ${version}`
 const hostLine = ({ host }: RequestContext) => `Host: ${host}`
 
-/** Returns a case for a request without a body whose head has one unusual detail. */
 const head = (
   name: string,
   lines: (asking: RequestContext) => readonly string[],
   outcome: () => Outcome,
 ): FramingCase => ({ name, write: (asking) => headLines(lines(asking)), outcome })
 
-/** Returns a case for a request whose chunked body has one unusual detail. */
 const chunks = (name: string, body: string, outcome: () => Outcome): FramingCase => ({
   name,
   write: (asking) => requestOf(asking, 'POST', [coded], body),
@@ -197,7 +195,7 @@ const bodies: readonly FramingCase[] = [
   chunks('bare LF at the end', '2\r\n{}\r\n0\r\n\n', either('{}')),
 ]
 
-/** Several requests in one go: each gets its own answer, in order, or the connection ends. */
+/** Several requests sent at once. Each gets its own answer, in order, or the connection ends. */
 const pipelined: readonly FramingCase[] = [
   {
     name: 'two requests at once',

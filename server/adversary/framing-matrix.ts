@@ -23,7 +23,7 @@ export interface FramingCase {
 
 type Judgement = 'good' | 'odd' | 'bad'
 
-/** Lines that announce a length, given the length that is right. */
+/** Header lines that announce a body length, as functions of the correct length. */
 const lengths: readonly (readonly [string, Judgement, (length: number) => string[]])[] = [
   ['no Content-Length', 'good', () => []],
   ['Content-Length', 'good', (n) => [`Content-Length: ${n}`]],

@@ -127,7 +127,6 @@ async function told(stage: Stage, path: string, lines: readonly string[]) {
   return { passed, answered: talk.answers[0]?.status }
 }
 
-/** Returns the answer that a client gets if the upstream sends these headers. */
 async function answered(stage: Stage, lines: readonly string[], type = 'application/json') {
   const { address, upstream, host } = stage
   const asking = { mark: stage.mark(), host }

@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const lastWords = Buffer.from('the last')
 
-/** The rendered nginx speaks HTTP/1.1. */
+/** Only Node's server is tested, because the rendered nginx speaks HTTP/1.1. */
 attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
   it('answers a good HTTP/2 request', async () => {
     expect(await answersAnother(stage())).toEqual([])
@@ -99,7 +99,7 @@ attack('HTTP/2', { env, only: ['Node'] }, (stage) => {
         ([name, value]): [string, string] => [name, name === ':path' ? '/index.html' : value],
       )
       const streams = Array.from({ length: 100 }, (_, at) => headersFrame(at * 2 + 1, page))
-      // A flow-control window of 0 that is never enlarged.
+      // The flow-control window is 0 and is never enlarged.
       const first = settings([[4, 0]])
       const talk = await converseHttp2(address.port, streams, () => false, {
         first,
@@ -134,7 +134,6 @@ function isRefused(frames: readonly Frame[]): boolean {
   return new Set(ends.map(({ stream }) => stream)).size >= 400 - 128
 }
 
-/** Returns the objections to the answer that a new client gets. */
 async function answersAnother(stage: Stage): Promise<string[]> {
   const { address, host, mark } = stage
   const asking = { mark: mark(), host }

@@ -34,7 +34,7 @@ const many = (count: number, each: (at: number) => Buffer): Buffer[] =>
 export interface Flood {
   readonly name: string
   readonly frames: (asking: RequestContext) => readonly Buffer[]
-  /** Set if the server must end the connection. Otherwise the server may accept it. */
+  /** Set if the server must end the connection. Otherwise the server may accept the flood. */
   readonly mustEnd?: true
 }
 
@@ -136,7 +136,7 @@ export const floods: readonly Flood[] = [
 export interface BadRequest {
   readonly name: string
   readonly frames: (asking: RequestContext) => readonly Buffer[]
-  /** Node's HTTP/2 drops an invalid header and accepts the rest. */
+  /** True if Node's HTTP/2 drops the invalid header and accepts the rest. */
   readonly mayLose?: true
 }
 
@@ -166,7 +166,7 @@ const lost = (name: string, more: Pairs): BadRequest => ({
 })
 const path = (asking: RequestContext) => targetOf(asking, goodTargets.GET)
 
-/** Requests that HTTP/2 forbids, or that this server does. */
+/** Requests that HTTP/2 or this server forbids. */
 export const badRequests: readonly BadRequest[] = [
   head('Connection', 'GET', [['connection', 'close']]),
   head('Transfer-Encoding', 'POST', [['transfer-encoding', 'chunked']]),

@@ -50,8 +50,8 @@ export function checkCutOrRefused(talk: Conversation, statuses: readonly number[
 }
 
 /**
- * Returns true if a client may regard the response as complete. The end of a response without a
- * length and without chunks is the closing of the connection.
+ * Returns true if a client may regard the response as complete. A response without a length and
+ * without chunks ends when the connection closes.
  */
 function canBeTakenForWhole({ head, whole }: Answer): boolean {
   const isFramed = ['content-length', 'transfer-encoding'].some(

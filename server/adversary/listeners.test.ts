@@ -39,7 +39,6 @@ const refusedByDoor: Readonly<Record<string, string>> = {
   'a question as plain text': `POST /v1/search HTTP/1.1\r\n${host}\r\nContent-Type: text/plain\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
 }
 
-/** A call that the listener answers. */
 const ordinary: Readonly<Record<string, string>> = {
   'the sandbox alone': '/api/scan/version',
   'the index': '/v1/status',

@@ -11,7 +11,6 @@ export interface Listener {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a program of the build and reads its port from what it prints. */
 async function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -12,7 +12,6 @@ export interface Address {
 /** The answers of a connection, its bytes and its end. */
 export interface Conversation extends Answers {
   readonly bytes: Buffer
-  /** True if the server closed the connection before the client did. */
   readonly closed: boolean
 }
 
@@ -22,8 +21,8 @@ export type Sending = readonly (string | Buffer | number)[]
 /** Limits for reading the answers. */
 export interface ListenLimits {
   /**
-   * The number of answers after which listening ends soon; 1 by default. 0: after any bytes.
-   * Infinity: until the connection is closed.
+   * Number of answers after which listening ends soon; 1 by default. With 0, listening ends after
+   * any bytes. With Infinity, listening ends when the connection is closed.
    */
   readonly answers?: number
   /** The methods of the requests. Required if one of them is HEAD. */

@@ -19,7 +19,10 @@ export interface Reply {
    * True if the upstream replies as soon as the head of the request has arrived, before its body.
    */
   readonly early?: boolean
-  /** Later bytes are not a request: the upstream records them and sends them back in brackets. */
+  /**
+   * True if later bytes are not a request. The upstream records these bytes and sends them back in
+   * brackets.
+   */
   readonly tunnels?: boolean
 }
 
@@ -30,9 +33,7 @@ export interface RawUpstream {
    * Sets the reply to requests whose target contains `case=MARK`. All other requests get an echo.
    */
   readonly reply: (mark: string, reply: Reply) => void
-  /** The whole requests whose target names the case. */
   readonly seen: (mark: string) => readonly ReceivedRequest[]
-  /** All whole requests. */
   readonly requests: readonly ReceivedRequest[]
   /** Returns the bytes that came through the tunnels of a case. */
   readonly tunnelled: (mark: string) => string
@@ -120,7 +121,6 @@ export async function startRawUpstream(): Promise<RawUpstream> {
   }
 }
 
-/** The case that a target names. */
 function markOf(target: string): string | undefined {
   return /[?&]case=([\w-]+)/.exec(target)?.[1]
 }

@@ -4,7 +4,6 @@ import { quoted } from './quoting.ts'
 
 /** Returns the maps of allowed methods and paths, and of the requests that change something. */
 export function allowed(): string {
-  // nginx forwards no requests to a history index.
   const passed = usedEndpoints.filter(({ family }) => family !== 'index')
   const lines = passed.map(({ family, method, path, changes }) => {
     const pattern = `~^${family}:${method}:${pathPattern(path)}(?:\\?|$)`

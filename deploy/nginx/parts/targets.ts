@@ -1,7 +1,10 @@
 import { describeUnset, type Route } from '../../../proxy.config.ts'
 import { errorJson } from './quoting.ts'
 
-/** Maps each request to its server and to the path for the server, exactly as received. */
+/**
+ * Returns the maps from a request to its server, and to the path that is sent to the server. The
+ * path stays exactly as received.
+ */
 export function targets(routes: readonly Route[]): string {
   const families = routes.map(({ family }) => family)
   const lines = (line: (route: Route) => string) => routes.map(line).join('\n')

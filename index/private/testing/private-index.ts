@@ -90,7 +90,6 @@ export function privateIndex() {
       if (notices.length > 0) throw new Error(notices.join())
     },
 
-    /** Returns all results of a search, page by page. */
     search: async (user: string, parties: readonly string[], where = ''): Promise<Found> => {
       const updates: Json[] = []
       let head: Found['head'] = {}

@@ -43,7 +43,6 @@ export function testLedger() {
     pass: (micros: number): void => {
       time += micros
     },
-    /** The party of a user of the network. */
     user: (index: number): string => ledger.network.users[index]?.party ?? '',
     submission,
     sizes,

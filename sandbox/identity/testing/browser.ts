@@ -6,7 +6,6 @@ export class Browser {
   readonly #authority: string
   readonly #cookies = new Map<string, string>()
 
-  /** @param authority the base address to which redirects are followed */
   constructor(authority: string) {
     this.#authority = authority
   }

@@ -97,7 +97,6 @@ class OpenedSignIn {
     return jsonOf(answer)
   }
 
-  /** Returns the status of `/v2/authenticated-user` for a token. */
   async statusOf(token: string): Promise<number> {
     return (await this.client.get('/v2/authenticated-user', token)).status
   }

@@ -7,7 +7,6 @@ import { writePackage } from './write-package.ts'
 /** Ids of the packages that a package refers to. */
 export interface PackageReferences {
   readonly idOf: (of: CompiledPackage) => string
-  /** Id of the previous version, which this version upgrades. */
   readonly upgraded: string | undefined
 }
 

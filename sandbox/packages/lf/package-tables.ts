@@ -4,13 +4,11 @@ import { bytes, message, number, packed, scalar, string, type Bytes } from '../p
 /** Layout of a package. It depends on the version of Daml-LF. */
 export interface Layout {
   /**
-   * True since Daml-LF 2.2: each application of a type to an argument is a separate entry, imported
-   * packages are referred to by their index in a list, and expressions are stored in a table.
+   * True since Daml-LF 2.2. Each application of a type to an argument is then a separate entry.
+   * References to imported packages are indexes in a list. Expressions are stored in a table.
    */
   readonly isFlat: boolean
-  /** True if types are stored in a table, and not where they are used. */
   readonly isInterned: boolean
-  /** True if the segments of dotted names are written in packed form. */
   readonly isPacked: boolean
 }
 
@@ -54,12 +52,10 @@ export class PackageTables {
     readonly stable: ReadonlySet<string>,
   ) {}
 
-  /** Returns the index of a string. */
   string(value: string): number {
     return indexIn(this.#strings, value)
   }
 
-  /** Returns the index of a dotted name. */
   dottedName(value: string): number {
     const index = indexIn(this.#names, value)
     if (index === this.#segments.length) {
@@ -68,12 +64,10 @@ export class PackageTables {
     return index
   }
 
-  /** Encodes a reference to a module, in a field of the message that refers to it. */
   module(field: number, packageId: string, module: string): Bytes {
     return bytes(field, bytes(1, this.#package(packageId)), scalar(2, this.dottedName(module)))
   }
 
-  /** Encodes a reference to a type or a value. */
   reference(field: number, { packageId, module, name }: TypeName): Bytes {
     return bytes(field, this.module(1, packageId, module), scalar(2, this.dottedName(name)))
   }
@@ -163,7 +157,6 @@ export class PackageTables {
     return bytes(field, number(44, this.#expressions.push(expression) - 1))
   }
 
-  /** Encodes all tables, as fields of the package. */
   encode(): Bytes {
     return message(
       ...[...this.#strings.keys()].map((value) => string(2, value)),
@@ -173,7 +166,7 @@ export class PackageTables {
       ...this.#typeEntries.map((type) => bytes(5, type)),
       ...(this.layout.isFlat
         ? [
-            // Star, the only kind of parameters.
+            // The kind star, which is the only kind of type parameters.
             bytes(6, bytes(1)),
             ...this.#expressions.map((expression) => bytes(7, expression)),
             bytes(9, ...[...this.#imports.keys()].map((id) => string(1, id))),

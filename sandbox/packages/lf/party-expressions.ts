@@ -91,7 +91,6 @@ export class PartyExpressions implements Expressions {
     )
   }
 
-  /** Encodes a contract key: a record of fields of the contract. */
   key(template: TypeName): Bytes {
     const { this: contract } = this.#scope(template)
     const { definition } = contract.written
@@ -133,7 +132,6 @@ export class PartyExpressions implements Expressions {
     })
   }
 
-  /** Encodes the function that a call applies, as a `DefValue`. */
   #function(name: string, scope: Scope, named: PartiesExpression): Bytes {
     const { tables, types } = this
     const takes = [scope.this, scope.arg].filter((one) => one !== undefined)
@@ -262,7 +260,6 @@ export class PartyExpressions implements Expressions {
     return number(2, this.tables.string(name))
   }
 
-  /** Encodes a field of a record. */
   #projection({ record, label }: Pick<Step, 'record' | 'label'>, of: () => Bytes): Bytes {
     return bytes(
       8,
@@ -277,7 +274,6 @@ export class PartyExpressions implements Expressions {
     return this.#value(this.types.idOf(library), module, name)
   }
 
-  /** Encodes a reference to a value by package, module and name. */
   #value(packageId: string, module: string, name: string): Bytes {
     return bytes(
       3,

@@ -25,9 +25,7 @@ export interface Expressions {
    * that compute these parties.
    */
   parties(role: string, parties: PartiesExpression, owner: TypeName, choice?: ChoiceType): Bytes
-  /** Encodes the function from a key to its maintainers. */
   maintainers(key: NonNullable<TemplateType['key']>): Bytes
-  /** Encodes the key of a contract. */
   key(template: TypeName): Bytes
   /**
    * Encodes the functions that expressions have applied since the last call, as fields of their
@@ -40,7 +38,6 @@ export interface Expressions {
 export interface WriterOptions {
   readonly layout: Layout
   readonly expressions: (tables: PackageTables) => Expressions
-  /** Ids of the packages that are part of the language. */
   readonly stable?: ReadonlySet<string>
 }
 
@@ -136,7 +133,9 @@ class PackageWriter {
     }
   }
 
-  /** Encodes a type parameter. Parameters of these types are types of values, of kind star. */
+  /**
+   * Encodes a type parameter. All parameters have the kind star, because they are types of values.
+   */
   #parameter(name: string): Bytes {
     const kind = this.tables.layout.isFlat ? number(4, 0) : bytes(1)
     return bytes(3, bytes(2, kind), this.#string(3, name))

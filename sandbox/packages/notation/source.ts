@@ -35,9 +35,7 @@ export interface WrittenChoice {
 
 export interface WrittenKey {
   readonly type: WrittenType
-  /** The fields of which the key consists. */
   readonly paths: readonly (readonly string[])[]
-  /** Paths of the maintainers within the key. */
   readonly maintainers: readonly (readonly string[])[]
 }
 

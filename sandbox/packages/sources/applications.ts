@@ -13,7 +13,6 @@ const standardChoices = [
   ['Allocation_Withdraw', 'Allocation', 'Allocation_WithdrawResult'],
 ] as const
 
-/** Declares the forwarding choices of a proxy. */
 function passedOn(proxy: string, controller: string): string {
   return standardChoices
     .map(

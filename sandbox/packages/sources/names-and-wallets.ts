@@ -47,7 +47,6 @@ const nameService: PackageSource = {
   `,
 }
 
-/** Payments and subscriptions. */
 const walletPayments: PackageSource = {
   name: 'splice-wallet-payments',
   versions: ['0.1.14', '0.1.17'],
@@ -137,7 +136,6 @@ const walletPayments: PackageSource = {
   `,
 }
 
-/** The package of a validator's wallet. */
 const wallet: PackageSource = {
   name: 'splice-wallet',
   versions: ['0.1.14', '0.1.17'],

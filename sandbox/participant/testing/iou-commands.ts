@@ -15,7 +15,6 @@ export const iouTemplate = '#iou-example:Iou:Iou'
 
 let commands = 0
 
-/** Two hosted parties of a new participant, and their commands over IOUs. */
 class IouCommands {
   participant!: Participant
   client!: ParticipantClient

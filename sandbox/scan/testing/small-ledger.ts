@@ -26,7 +26,6 @@ export class SmallLedger {
     this.ledger.migrate(3)
   }
 
-  /** Returns the party of a user, by index. */
   party(index: number): string {
     return this.ledger.network.users[index]?.party ?? ''
   }
@@ -36,7 +35,6 @@ export class SmallLedger {
     this.#time += microseconds
   }
 
-  /** Sets the migration id and the time of the next updates. */
   migrate(migrationId: number, time: number): void {
     this.ledger.migrate(migrationId)
     this.#time = time
@@ -54,7 +52,6 @@ export class SmallLedger {
     return transaction
   }
 
-  /** Creates one contract in a separate update. */
   create<Facts>(template: Template<Facts>, facts: Facts): Contract<Facts> {
     const created: Contract<Facts>[] = []
     this.commit((draft) => {
@@ -79,14 +76,12 @@ export class SmallLedger {
     this.#time += minute
   }
 
-  /** Creates amulets of these amounts for one owner, in one update. */
   give(owner: string, ...amounts: readonly bigint[]): Transaction {
     return this.commit((draft) => {
       for (const amount of amounts) draft.root(draft.create(amulet, { owner, amount, round: 10 }))
     })
   }
 
-  /** Creates a locked amulet. */
   lock(owner: string, holder: string, amount: bigint): Transaction {
     const lock = { holders: [holder], expiresAt: start + hour, context: undefined }
     return this.commit((draft) => {

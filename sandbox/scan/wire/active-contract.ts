@@ -28,7 +28,6 @@ export function createdEventOfContract(contract: Contract): string {
   return createdEvent(contract, eventId, 'compact_json')
 }
 
-/** Returns the position of the contract's create among the events of its update. */
 function creationNumber(contract: Contract): number {
   const { createdIn } = contract
   if (createdIn.kind !== 'transaction') return 0

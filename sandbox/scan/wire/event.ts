@@ -16,7 +16,7 @@ const timeToVerdict = 180_000
 /** An event of Scan: an update, or a rejected transaction. */
 export type ScanEvent = Commit | Rejection
 
-/** A submission with a verdict. A reassignment has none. */
+/** A submission with a verdict. Reassignments have no verdict. */
 type Confirmed = Transaction | Rejection
 
 export interface EventsOptions {
@@ -54,7 +54,6 @@ function roundAt(ledger: Ledger, time: number): number {
   return Math.max(0, oldest.round - before)
 }
 
-/** The mediator's verdict. */
 function verdictJson(ledger: Ledger, told: Confirmed, { hasRound }: EventsOptions): Json {
   const isRejected = told.kind === 'rejection'
   const submitting = isRejected

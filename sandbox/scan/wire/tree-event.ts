@@ -3,8 +3,8 @@ import { lexicographicOrder } from './event-order.ts'
 import { jsonText } from './json-text.ts'
 import { dateTime } from './time.ts'
 
-// Events are written directly as text, because creating an object for each takes half as long
-// again. Identifiers of this ledger need no escapes; all other values go through `jsonText`.
+// Events are written directly as text, because creating an object for each event takes 50 % longer.
+// Identifiers of this ledger need no escapes. All other values go through `jsonText`.
 
 /** Writes a list of parties or of event ids, which have no characters that JSON escapes. */
 function list(identifiers: readonly string[]): string {
@@ -18,7 +18,6 @@ const sorted = (parties: readonly string[]): readonly string[] =>
 
 const ofTemplates = new WeakMap<Template, string>()
 
-/** Returns the members of every event that describe its contract's template. */
 function templateMembers({ template, package: { id, name } }: Contract): string {
   const isFixed = template.packageOf === undefined
   const known = isFixed ? ofTemplates.get(template) : undefined
@@ -78,7 +77,6 @@ export class TreeEvents {
   readonly #members: string[] = []
 
   constructor(
-    /** The prefix of the ids. */
     readonly prefix: string,
     readonly encoding: Encoding,
   ) {}
